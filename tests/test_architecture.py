@@ -222,3 +222,57 @@ def test_no_test_starts_a_benchmark(path):
     names = imported_names(module, path.read_text(encoding="utf-8"))
 
     assert [] == [name for name in names if is_within(name, BENCH)]
+
+
+MOST_MODULES = 420
+MOST_LINES = 300
+# Longer ones, and why each stays whole.
+LONG = {
+    "penalty_cards.bridge.draft": "reads two formats into one board, checked together",
+    "penalty_cards.bridge.position": "the values that every other module is made of",
+    "penalty_cards.bridge.spoken": "the words of one language for every kind of event",
+    "penalty_cards.laws.announcements": "the parts of one speech, and their order",
+    "penalty_cards.laws.clauses": "one list: every rule and where it is printed",
+    "penalty_cards.laws.coverage": "one list: a predicate for each statement",
+    "penalty_cards.laws.documents.reading": "every field of one document",
+    "penalty_cards.laws.words.sentences": "one list: what is said of each rule",
+    "penalty_cards.laws.words.statements": "one list: the words of each statement",
+    "penalty_cards.laws.words.summaries": "one list: each rule in our words",
+    "penalty_cards.questions.question": "every kind of question, in each function",
+    "penalty_cards.scenarios.authoring.pages": "what the pages of one workshop print",
+    "penalty_cards.scenarios.drills.sentences": "one list: the sentences of drills",
+    "penalty_cards.scenarios.models": "the tables of one app",
+    "penalty_cards.settings": "every setting of the site",
+    "quizzes.answering.pages": "what one template prints, before and after an answer",
+    "quizzes.exams.models": "the tables of one app",
+    "quizzes.exams.sittings.views": "the pages of a sitting, which share its refusals",
+    "quizzes.lessons.live.display": "one screen, as each of its viewers sees it",
+    "quizzes.lessons.live.report": "one report, as page and as file",
+    "quizzes.lessons.models": "the tables of one app",
+    "quizzes.practice.lawbook": "what practice offers the law book, as one service",
+    "quizzes.practice.models": "the tables of one app",
+    "quizzes.practice.sessions.planning": "one decision: what to ask next",
+}
+
+
+WRITTEN = {
+    name: path for name, path in MODULES.items() if path.parent.name != "migrations"
+}
+
+
+def test_so_many_modules():
+    """A module has a subject; many small ones are harder to find than few."""
+    modules = [path for path in WRITTEN.values() if path.name != "__init__.py"]
+
+    assert len(modules) <= MOST_MODULES
+
+
+def test_long_modules_say_why():
+    """A module of more than 300 lines has a reason to be one."""
+    long = {
+        name
+        for name, path in WRITTEN.items()
+        if len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES
+    }
+
+    assert set(LONG) == long

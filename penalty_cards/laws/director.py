@@ -88,6 +88,7 @@ def deciding_steps(
     given = answer(base.ruling, code)
 
     def is_needed(*rules: Rule) -> bool:
+        """Whether the answer differs, or nothing can happen, without these rules."""
         lacking = code.without(*rules)
         try:
             return answer(base.ruling_under(lacking), lacking) != given
@@ -95,6 +96,10 @@ def deciding_steps(
             return True
 
     def decides(rule: Rule) -> bool:
+        """Whether a rule is needed, or is one of two that each make the card major.
+
+        Source: Law 50B (an honour; a card played or led, or exposed on purpose).
+        """
         if is_needed(rule):
             return True
         if not with_either or rule not in MAKE_MAJOR:

@@ -21,7 +21,7 @@ from penalty_cards.laws.messages import (
     render,
 )
 from penalty_cards.scenarios.exchange import LICENCE
-from penalty_cards.table.html import AUTHORS, is_told_in_english
+from penalty_cards.table.html import AUTHORS, is_left_in_english
 
 Runs = list[tuple[str, str]]
 
@@ -55,7 +55,7 @@ def clean(text: str) -> str:
 
 
 def _written(message: Message) -> str:
-    with override(AUTHORS if is_told_in_english(message) else get_language()):
+    with override(AUTHORS if is_left_in_english(message) else get_language()):
         return render(message, _thing, gettext)
 
 

@@ -1,9 +1,13 @@
 """Scenarios, their versions and variants, and what people write and review."""
 
+from typing import Self, TypeVar
+
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
+
+Row = TypeVar("Row", bound=models.Model)
 
 
 class Scenario(models.Model):
@@ -65,6 +69,74 @@ class Version(models.Model):
         return f"{self.scenario} ({self.digest[:6]})"
 
 
+# Of a row with a version: it is offered, and so what is known of it may be told.
+OFFERED = models.Q(
+    version__scenario__current=models.F("version"),
+    version__scenario__is_reserved=False,
+)
+
+
+class OfVersionQuerySet(models.QuerySet[Row]):
+    """Rows of versions."""
+
+    def offered(self) -> Self:
+        """Return the rows of current versions, without those reserved for exams."""
+        return self.filter(OFFERED)
+
+
+class OfVariantQuerySet(models.QuerySet[Row]):
+    """Rows of variants."""
+
+    def with_variants(self) -> Self:
+        """Return the rows with their variants, and all that those are made of."""
+        return self.select_related("variant__version__scenario")
+
+
+class VariantQuerySet(OfVersionQuerySet["Variant"]):
+    """Variants by who may meet them."""
+
+    def whole(self) -> "VariantQuerySet":
+        """Return every variant, with its version and its scenario."""
+        return self.select_related("version__scenario")
+
+    def minted(self) -> "VariantQuerySet":
+        """Return every variant there ever was: a code shows the same cards for ever.
+
+        Not those of items that are reserved for exams: outside of these there are none.
+        """
+        return self.whole().filter(version__scenario__is_reserved=False)
+
+    def named(self) -> "VariantQuerySet":
+        """Return the variants that `minted` returns, without their facts.
+
+        `case_of` reads those, in one query, only where it does not remember them.
+        """
+        fields = (
+            "code",
+            "seed",
+            "version__document_digest",
+            "version__scenario__origin",
+            "version__scenario__current",
+            "version__scenario__has_pair",
+            "version__scenario__is_reserved",
+        )
+        return self.minted().only(*fields)
+
+    def published(self) -> "VariantQuerySet":
+        """Return the variants offered: those of each scenario's current version."""
+        return self.whole().offered()
+
+    def of_item(self, code: str, seed: int = 0) -> "VariantQuerySet":
+        """Return those of an item that a seed made; 0 leaves it as it is written."""
+        return self.filter(version__scenario__code=code, seed=seed)
+
+    def examined(self, *, reserved: bool) -> "VariantQuerySet":
+        """Return what an exam may have; `reserved`: the reserved ones too."""
+        if not reserved:
+            return self.published()
+        return self.whole().filter(version__scenario__current=models.F("version"))
+
+
 class Variant(models.Model):
     """A version with its seats turned and its cards exchanged; kept for ever.
 
@@ -78,6 +150,8 @@ class Variant(models.Model):
     code = models.CharField(max_length=20, unique=True)
     seed = models.PositiveSmallIntegerField()
     facts = models.JSONField()
+
+    objects = VariantQuerySet.as_manager()
 
     class Meta:
         ordering = ["version", "seed"]
@@ -113,6 +187,8 @@ class Tag(models.Model):
     name = models.CharField(max_length=12, choices=Name)
     value = models.CharField(max_length=40)
 
+    objects = OfVersionQuerySet["Tag"].as_manager()
+
     class Meta:
         constraints = [
             models.UniqueConstraint(
@@ -135,6 +211,8 @@ class Shown(models.Model):
     step = models.PositiveSmallIntegerField()
     edition = models.PositiveSmallIntegerField()
     statement = models.CharField(max_length=12)
+
+    objects = OfVersionQuerySet["Shown"].as_manager()
 
     class Meta:
         verbose_name_plural = "shown"
@@ -191,6 +269,8 @@ class Turned(models.Model):
     step = models.PositiveSmallIntegerField()
     older = models.PositiveSmallIntegerField()
     newer = models.PositiveSmallIntegerField()
+
+    objects = OfVersionQuerySet["Turned"].as_manager()
 
     class Meta:
         verbose_name_plural = "turned"
@@ -258,6 +338,14 @@ class Draft(models.Model):
         return reverse("authoring:draft-detail", args=[self.pk])
 
 
+class SignatureQuerySet(models.QuerySet["Signature"]):
+    """Signatures of drafts."""
+
+    def of_others(self, draft: Draft, digest: str) -> "SignatureQuerySet":
+        """Return those under a draft with that digest, but for its author's own."""
+        return self.filter(draft=draft, digest=digest).exclude(reviewer=draft.author)
+
+
 class Signature(models.Model):
     """A reviewer's word that a draft is right in law, or that it teaches well.
 
@@ -279,6 +367,8 @@ class Signature(models.Model):
     side = models.CharField(max_length=8, choices=Side)
     digest = models.CharField(max_length=32)
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = SignatureQuerySet.as_manager()
 
     class Meta:
         ordering = ["created"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q
 from django.db.models.expressions import Combinable
 from django.utils.translation import gettext as _
 
@@ -115,60 +115,13 @@ class Case:
         return feedback(self.question, code, marking) if own is None else (own,)
 
 
-# Of a row with a version: it is offered, and so what is known of it may be told.
-OFFERED = Q(
-    version__scenario__current=F("version"), version__scenario__is_reserved=False
-)
-
-
-def minted() -> QuerySet[Variant]:
-    """Return every variant there ever was: a code shows the same cards for ever.
-
-    Not those of items that are reserved for exams: outside of these there are none.
-    """
-    return _every().filter(version__scenario__is_reserved=False)
-
-
-def named() -> QuerySet[Variant]:
-    """Return the variants that `minted` gives, without their facts.
-
-    `case_of` reads those, in one query, only where it does not remember them.
-    """
-    fields = (
-        "code",
-        "seed",
-        "version__document_digest",
-        "version__scenario__origin",
-        "version__scenario__current",
-        "version__scenario__has_pair",
-        "version__scenario__is_reserved",
-    )
-    return minted().only(*fields)
-
-
-def published() -> QuerySet[Variant]:
-    """Return the variants offered: those of each scenario's current version."""
-    return _every().filter(OFFERED)
-
-
-def examined(*, reserved: bool) -> QuerySet[Variant]:
-    """Return the variants that an exam may have; `reserved`: the reserved ones too."""
-    if not reserved:
-        return published()
-    return _every().filter(version__scenario__current=F("version"))
-
-
-def _every() -> QuerySet[Variant]:
-    return Variant.objects.select_related("version__scenario")
-
-
 def called(code: str, **columns: Combinable) -> Variant | None:
     """Find a variant by its code, or the first one of a scenario by the scenario's.
 
     `columns`: what it is to bring along besides.
     """
-    offered = published().filter(version__scenario__code=code, seed=0)
-    exact = minted().filter(code=code)
+    offered = Variant.objects.published().of_item(code)
+    exact = Variant.objects.minted().filter(code=code)
     return exact.annotate(**columns).first() or offered.annotate(**columns).first()
 
 
@@ -209,7 +162,8 @@ def all_paired(
     for code in naming:
         others |= Q(version__document__pair__with=code)
     seeds = {0} | {variant.seed for variant in variants}
-    found = published().filter(others, seed__in=seeds)
+    paired = Variant.objects.published().filter(version__scenario__has_pair=True)
+    found = paired.filter(others, seed__in=seeds)
     rows = list(found.order_by("version__scenario__code", "seed"))
     return {
         variant.pk: _paired_in(rows, items[variant.pk], variant.seed)
@@ -253,7 +207,7 @@ class _Key:
 def _cases(key: _Key) -> tuple[Case, ...]:
     variant = key.variant
     if variant.get_deferred_fields():
-        variant = _every().get(pk=variant.pk)
+        variant = Variant.objects.whole().get(pk=variant.pk)
     try:
         item = read_item(variant.version.document)
     except FieldError as error:

@@ -18,7 +18,6 @@ from django.views.decorators.http import require_safe
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.loading import fingerprint
 from penalty_cards.scenarios.models import Scenario, Tag
-from penalty_cards.scenarios.services import OFFERED
 
 LIBRARIES = (
     *("django-allauth", "django-htmx", "fsrs", "psycopg", "redis"),
@@ -69,7 +68,7 @@ def library_digest() -> str:
 
 
 def _editions() -> list[EditionLine]:
-    asked = Tag.objects.filter(OFFERED, name=Tag.Name.EDITION)
+    asked = Tag.objects.offered().filter(name=Tag.Name.EDITION)
     counted = asked.values("edition").annotate(items=Count("version", distinct=True))
     items = {row["edition"]: row["items"] for row in counted}
     return [EditionLine(year, items.get(year, 0)) for year in sorted(EDITIONS)]

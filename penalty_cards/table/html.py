@@ -111,25 +111,25 @@ def message_html(message: Message) -> SafeString:
     return _message(message, get_language())
 
 
-def told_html(message: Message) -> SafeString:
-    """Write what an author tells; in English if it is not translated."""
-    if not is_told_in_english(message):
+def authored_html(message: Message) -> SafeString:
+    """Write what an author wrote; in English if it is not translated."""
+    if not is_left_in_english(message):
         return message_html(message)
     with override(AUTHORS):
         return _in_english(message_html(message))
 
 
-def told_text_html(text: str) -> SafeString:
-    """Write what an author tells as a plain text in English, its cards drawn."""
+def authored_text_html(text: str) -> SafeString:
+    """Write an author’s plain text, which is in English, with its cards drawn."""
     if get_language() == AUTHORS:
         return cards_html(text)
     with override(AUTHORS):
         return _in_english(cards_html(text))
 
 
-def told_plainly(message: Message) -> str:
+def plain_words(message: Message) -> str:
     """Write a message without markup; in English if it is not translated."""
-    if is_told_in_english(message):
+    if is_left_in_english(message):
         return render(message)
     return render(message, gettext=gettext)
 
@@ -138,10 +138,10 @@ def _in_english(written: SafeString) -> SafeString:
     return format_html('<span lang="{}">{}</span>', AUTHORS, written)
 
 
-def is_told_in_english(message: Message) -> bool:
+def is_left_in_english(message: Message) -> bool:
     """Whether the reader has another language, and it is not translated."""
-    is_told = get_language() != AUTHORS and _LETTERS.search(message.text)
-    return bool(is_told) and gettext(message.text) == message.text
+    is_foreign = get_language() != AUTHORS and _LETTERS.search(message.text)
+    return bool(is_foreign) and gettext(message.text) == message.text
 
 
 @lru_cache(maxsize=16384)

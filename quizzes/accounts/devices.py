@@ -70,6 +70,7 @@ def known_device(request: HttpRequest) -> str | None:
     device = device_of(request)
     if not device.accounts:
         return None
+    # The form of allauth is not made yet: this decides whether its view is reached.
     name = request.POST.get("login", "").replace("\0", "")
     users = filter_users_by_username(name).filter(pk__in=device.accounts)
     return f"device-{device.id}" if users.exists() else None

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, cast
 
 from allauth.account import forms as account
@@ -9,16 +10,18 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.webauthn import forms as webauthn
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
-from django.forms import CharField, ModelForm
-from django.http import HttpRequest, HttpResponse
+from django.forms import CharField, Form, ModelForm
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse_lazy
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
+from penalty_cards.web.fields import NamedField, RawField
 from quizzes.accounts.adapters import end_in_time
 from quizzes.accounts.models import User
 from quizzes.accounts.passkeys import AddPasskeyForm
+from quizzes.accounts.preferences import choices
 
 MOST_NAME = 60  # letters of each name
 # What is printed beside ASCII, by the names that Unicode gives.
@@ -174,6 +177,39 @@ def _printable(text: str) -> str:
             )
             raise ValidationError(words % {"letter": letter})
     return found
+
+
+def _no_preference(name: str, text: str, known: str) -> str:
+    words = _("%(name)s was set to “%(text)s”; expected one of: %(expected)s.")
+    return words % {"name": name, "text": text, "expected": known}
+
+
+class PreferencesForm(Form):
+    """The preferences that a reader sets; those not sent stay as they are.
+
+    `next`: the address to go back to.
+    """
+
+    next = RawField()
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        for name, known in choices().items():
+            if name in data:
+                values = {value: value for value in known}
+                refuse = partial(_no_preference, name)
+                self.fields[name] = NamedField(values, refuse)
+
+    @property
+    def preferences(self) -> dict[str, str]:
+        """Return those that are known, by their names."""
+        known = self.cleaned_data.items()
+        return {name: value for name, value in known if name != "next"}
+
+    @property
+    def refusals(self) -> list[str]:
+        """Return what is wrong with the others, in words."""
+        return [str(errors[0]) for errors in self.errors.values()]
 
 
 class NewPasskeyForm(InOurWords, AddPasskeyForm):

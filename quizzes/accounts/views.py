@@ -18,27 +18,23 @@ from django.views.decorators.http import (
 
 from penalty_cards.web.forms import bound_form, filled_in, shown_again
 from penalty_cards.web.rendering import REFUSED, status_of
-from quizzes.accounts.forms import NameForm
+from quizzes.accounts.forms import NameForm, PreferencesForm
 from quizzes.accounts.models import User
-from quizzes.accounts.preferences import (
-    Request,
-    SignedInRequest,
-    choices,
-    unknown_values,
-)
+from quizzes.accounts.preferences import Request, SignedInRequest
 
 
 @require_POST
 def preferences_update(request: Request) -> HttpResponse:
     """Set the preferences sent and go back; 422 where one of them is not known."""
-    sent = {name: request.POST[name] for name in choices() if name in request.POST}
-    back = _local_address(request.POST.get("next", ""))
-    if unknown := unknown_values(sent):
-        refused = [(name, text, choices()[name]) for name, text in unknown.items()]
-        context = {"refused": refused, "back": back}
+    form = PreferencesForm(request.POST)
+    is_valid = form.is_valid()
+    back = _local_address(form.cleaned_data["next"])
+    if not is_valid:
+        context = {"refused": form.refusals, "back": back}
         return render(
             request, "accounts/preferences_refused.html", context, status=REFUSED
         )
+    sent = form.preferences
     response = HttpResponseRedirect(back)
     request.preferences.changed(sent).save(response)
     if "language" in sent and request.user.is_authenticated:

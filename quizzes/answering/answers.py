@@ -20,7 +20,6 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, filled_in, is_refused
 from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page
@@ -177,7 +176,7 @@ def by_learner(request: HttpRequest, keep: Callable[[Answer, UUID], Kept]) -> St
     return store
 
 
-def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
+def asked_by(request: Request, variant: Variant, step: int = 1) -> Asked:
     """Ask under the edition the form or link was made for, or else the reader's.
 
     Raises: NoSuchEdition; NotThere, if there is no such step.
@@ -185,7 +184,7 @@ def asked_by(request: HttpRequest, variant: Variant, step: int = 1) -> Asked:
     return services.ask(variant, edition_of(request), step)
 
 
-def edition_of(request: HttpRequest) -> int:
+def edition_of(request: Request) -> int:
     """Return the edition the form or link was made for, or else the reader's.
 
     Of an edition that is none a form says so itself (`AnswerForm`).
@@ -193,7 +192,7 @@ def edition_of(request: HttpRequest) -> int:
     Raises: NoSuchEdition, if the link was made for one that is none.
     """
     known = {str(year): year for year in EDITIONS}
-    readers: int = request.preferences.edition  # type: ignore[attr-defined]
+    readers = request.preferences.edition
     if sent := filled_in(request).get("edition"):
         return known.get(sent, readers)
     named = request.GET.get("edition", "")
@@ -206,7 +205,8 @@ def edition_of(request: HttpRequest) -> int:
 def meant(request: HttpRequest) -> Variant | None:
     """Return the question that a form was made for; None if it says nothing of it."""
     ticket = tokens.read_ticket(filled_in(request).get("ticket", ""))
-    return named().filter(code=ticket.variant).first() if ticket else None
+    named = Variant.objects.named()
+    return named.filter(code=ticket.variant).first() if ticket else None
 
 
 def open_question(
@@ -217,14 +217,14 @@ def open_question(
     return replace(question_page(asked, form, ticket), answer_url=url)
 
 
-def told(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
-    """Gather what is told of an answer that another part keeps."""
+def explained(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
+    """Explain an answer that another part of the site stores."""
     marking = mark(asked.case.question, asked.code, chosen)
     return shown_answer(uuid4(), asked, marking, played_out=False)
 
 
-def told_anyway(asked: Asked) -> AnsweredPage:
-    """Gather what is told of a question to those who have not answered it."""
+def explained_unanswered(asked: Asked) -> AnsweredPage:
+    """Explain a question to those who have not answered it."""
     kind, key = asked.case.question.kind, services.key_of(asked)
     is_marked_elsewhere = kind in (Kind.CARD, Kind.ANNOUNCE)
     chosen = frozenset[str]() if is_marked_elsewhere else key
@@ -232,8 +232,8 @@ def told_anyway(asked: Asked) -> AnsweredPage:
     return shown_answer(uuid4(), asked, marking, played_out=False)
 
 
-def told_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
-    """Gather what is told of an answer that another part keeps in its own table.
+def explained_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
+    """Explain an answer that another part of the site stores, as it was marked.
 
     `kept`: a row with the fields of a marked answer; it counts as it was marked then.
     """
@@ -246,5 +246,5 @@ def answered_question(attempt: Attempt, marked: Marked | None = None) -> Answere
 
     `marked`: of an attempt that was marked in this request.
     """
-    ways_on = render_to_string("practice/hosted_ways.html", {"attempt": attempt})
+    ways_on = render_to_string("practice/ways_of_part.html", {"attempt": attempt})
     return replace(answered_page(attempt, marked), ways_on=ways_on)

@@ -125,15 +125,15 @@ class AnsweredPage(WithChoices):
     @property
     def top(self) -> SafeString:
         """Render the verdict and the table, as all see them who have answered alike."""
-        return self._top(is_hosted=False)
+        return self._top(is_part=False)
 
     @property
-    def hosted_top(self) -> SafeString:
+    def top_as_part(self) -> SafeString:
         """Render them for a page of another part."""
-        return self._top(is_hosted=True)
+        return self._top(is_part=True)
 
-    def _top(self, *, is_hosted: bool) -> SafeString:
-        asked, flags = self.asked, (self.is_wrong_reason, is_hosted)
+    def _top(self, *, is_part: bool) -> SafeString:
+        asked, flags = self.asked, (self.is_wrong_reason, is_part)
         return _top(asked.case, asked.edition, self.marking, *flags, get_language())
 
 
@@ -252,12 +252,12 @@ def _top(
     edition: int,
     marking: Marking,
     is_wrong_reason: bool,
-    is_hosted: bool,
+    is_part: bool,
     language: str | None,
 ) -> SafeString:
     shown = _shown(case, edition, marking, language)
     page = replace(shown, is_wrong_reason=is_wrong_reason)
-    context = {"page": page, "is_hosted": is_hosted}
+    context = {"page": page, "is_part": is_part}
     return render_to_string("practice/answered_top.html", context)
 
 

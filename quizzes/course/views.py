@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import published
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import is_swap, render_swap
@@ -146,7 +145,7 @@ def _lesson(slug: str) -> Lesson:
 def _variant(screen: Screen) -> Variant | None:
     """Find the table of a screen; None while the library is not loaded."""
     item, seed = screen.place.item, screen.place.seed
-    return published().filter(version__scenario__code=item, seed=seed).first()
+    return Variant.objects.published().of_item(item, seed).first()
 
 
 def _onward(progress: Progress) -> str:

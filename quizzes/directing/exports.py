@@ -77,7 +77,7 @@ def _course(table: Table) -> Iterator[tuple[tuple[Message, ...], tuple[Message, 
         then = _then(table, number)
         before, after = then.moments[-2].state, then.now.state
         ruled = () if _is_plain(then, event) else tuple(ruled_words(then, then.ruling))
-        yield happened(before, event, after), (*_standing(then), *ruled)
+        yield happened(before, event, after), (*_established(then), *ruled)
 
 
 def _then(table: Table, number: int) -> Table:
@@ -112,7 +112,7 @@ def _is_lawful(then: Table, event: Played) -> bool:
     return in_turn and event.card in ruling.legal
 
 
-def _standing(then: Table) -> list[Message]:
+def _established(then: Table) -> list[Message]:
     """Return a message for each revoke that was just established."""
     before, now = then.moments[-2], then.now
     stand = {(each.play.seat, (each.play.card,)) for each in now.state.revokes}

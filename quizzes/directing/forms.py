@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django import forms
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -20,7 +21,7 @@ from penalty_cards.bridge import (
     Suit,
 )
 from penalty_cards.bridge.board import Board, Fault
-from penalty_cards.bridge.deals import read_boards
+from penalty_cards.bridge.deals import MOST_BYTES, decode, read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.scenarios.deals import (
@@ -38,9 +39,50 @@ from penalty_cards.scenarios.deals import (
     random_board,
     recorded,
 )
+from penalty_cards.web.fields import RawField
 from quizzes.directing.services import Viewing, read_left, table_url
 
 MOST_LISTED = 40  # boards of a text, and faults
+MOST_TYPED = 120  # letters
+
+
+class TextForm(forms.Form):
+    """Deals to bring: a text, or a file in its place."""
+
+    text = RawField()
+    file = forms.Field(required=False, widget=forms.FileInput)
+
+    def clean(self) -> None:
+        """Read the file, if there is one, as the text."""
+        file = self.cleaned_data["file"]
+        if file is None:
+            return
+        try:
+            self.cleaned_data["text"] = decode(file.read(MOST_BYTES + 1))
+        except NotationError as error:
+            self.add_error("file", str(error))
+
+
+class ActForm(forms.Form):
+    """What is done at a table: a command, an event, a call, or cards and a way.
+
+    Each is sent under its own name; the others are empty.
+    """
+
+    data: QueryDict
+    command = RawField()
+    event = RawField()
+    call = RawField()
+    seat = RawField()
+    way = RawField()
+    card = forms.Field(required=False, widget=forms.MultipleHiddenInput)
+
+    def clean(self) -> None:
+        """Refuse texts that are too long to be read."""
+        texts = [text for name in self.fields for text in self.data.getlist(name)]
+        if any(len(text) > MOST_TYPED for text in texts):
+            text = f"so long a text is not read; expected at most {MOST_TYPED} letters"
+            raise forms.ValidationError(text)
 
 
 class ContractForm(forms.Form):

@@ -3,13 +3,7 @@
 from collections.abc import Callable
 from random import randrange
 
-from django.core.files.uploadedfile import UploadedFile
-from django.http import (
-    Http404,
-    HttpResponse,
-    HttpResponseRedirect,
-    QueryDict,
-)
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -19,19 +13,23 @@ from penalty_cards.bridge import (
     NotationError,
     parse_card,
 )
-from penalty_cards.bridge.deals import MOST_BYTES, decode
+from penalty_cards.bridge.deals import MOST_BYTES
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.bridge.words import EXAMPLES, HelpAsked
 from penalty_cards.scenarios.deals import MOST_SEED, UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
+from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.directing import exports
 from quizzes.directing.forms import (
+    MOST_TYPED,
+    ActForm,
     ContractForm,
     DealPage,
+    TextForm,
     deal_page,
     pasted,
 )
@@ -49,7 +47,6 @@ from quizzes.directing.services import (
     undo,
 )
 
-MOST_TYPED = 120  # letters
 # All that can be typed: what can happen, an example of each kind, and what is shown.
 COMMANDS = (*EXAMPLES, "undo", "back", "forward", "help")
 
@@ -88,13 +85,11 @@ def deal_detail(request: Request) -> HttpResponse:
 
 def _read_text(request: Request) -> HttpResponse:
     context: dict[str, object]
-    text, file = request.POST.get("text", ""), request.FILES.get("file")
-    if isinstance(file, UploadedFile):
-        try:
-            text = decode(file.read(MOST_BYTES + 1))
-        except NotationError as error:
-            context = {"boards": [], "faults": [str(error)], "text": ""}
-            return render(request, "directing/boards.html", context, status=REFUSED)
+    form = TextForm(request.POST, request.FILES)
+    if not form.is_valid():
+        context = {"boards": [], "faults": [first_error(form)], "text": ""}
+        return render(request, "directing/boards.html", context, status=REFUSED)
+    text: str = form.cleaned_data["text"]
     boards, faults = pasted(text, request.preferences.edition)
     if len(boards) == 1 and not faults:
         return HttpResponseRedirect(boards[0].url, status=303)
@@ -139,12 +134,13 @@ def event_add(request: Request, packed: str) -> HttpResponse:
         return _refuse(request, error)
     if request.method != "POST":
         return redirect(packed_url(table.text, table.viewing))
+    form = ActForm(request.POST)
     try:
-        after = _after(table, request.POST)
+        after = _after(table, form)
     except HelpAsked:
         return _render_table(request, table, Sent(commands=COMMANDS))
     except (NotationError, ImpossibleEvent, ImpossiblePosition) as error:
-        sent = _sent(request.POST, refused(error, table.edition))
+        sent = _sent(form, refused(error, table.edition))
         return _render_table(request, table, sent, REFUSED)
     address = packed_url(after.text, after.viewing)
     if not is_swap(request):
@@ -154,12 +150,15 @@ def event_add(request: Request, packed: str) -> HttpResponse:
     return response
 
 
-def _after(table: Table, sent: QueryDict) -> Table:
-    """Return the table after what was sent: a command, an event, or cards and a way."""
-    if any(len(text) > MOST_TYPED for text in _texts(sent)):
-        text = f"so long a text is not read; expected at most {MOST_TYPED} letters"
-        raise NotationError(text)
-    typed = sent.get("command", "").strip()
+def _after(table: Table, form: ActForm) -> Table:
+    """Return the table after what was sent: a command, an event, or cards and a way.
+
+    Raises: NotationError; ImpossibleEvent; ImpossiblePosition; HelpAsked.
+    """
+    if not form.is_valid():
+        raise NotationError(first_error(form))
+    sent = form.cleaned_data
+    typed = sent["command"].strip()
     match typed.lower():
         case "undo":
             return undo(table)
@@ -167,32 +166,25 @@ def _after(table: Table, sent: QueryDict) -> Table:
             return step(table, -1)
         case "forward":
             return step(table, +1)
-    if "command" in sent:
+    if "command" in form.data:
         return happen(table, spoken_event(typed, table.now.state))
-    if "call" in sent:
-        seat, call = sent.get("seat", ""), sent["call"]
-        return happen(table, parse_event(f"{seat} calls {call}"))
-    if "event" in sent:
-        return happen(table, parse_event(sent.get("event", "")))
-    way, seat = sent.get("way", ""), sent.get("seat", "")
-    return happen(table, act_named(way, seat, sent.getlist("card")))
+    if "call" in form.data:
+        return happen(table, parse_event(f"{sent['seat']} calls {sent['call']}"))
+    if "event" in form.data:
+        return happen(table, parse_event(sent["event"]))
+    return happen(table, act_named(sent["way"], sent["seat"], sent["card"]))
 
 
-def _texts(sent: QueryDict) -> list[str]:
-    """Return all that was sent as an act."""
-    names = ("command", "event", "call", "seat", "way", "card")
-    return [text for name in names for text in sent.getlist(name)]
-
-
-def _sent(sent: QueryDict, error: Refused) -> Sent:
+def _sent(form: ActForm, error: Refused) -> Sent:
     """Keep what a refused form said, as far as it can be understood."""
+    sent = form.cleaned_data
     cards = []
-    for text in sent.getlist("card"):
+    for text in sent["card"]:
         try:
             cards.append(parse_card(text))
         except NotationError:
             continue
-    typed, way = sent.get("command", "")[:MOST_TYPED], sent.get("way", "")[:MOST_TYPED]
+    typed, way = sent["command"][:MOST_TYPED], sent["way"][:MOST_TYPED]
     return Sent(error, typed, way, tuple(cards))
 
 

@@ -12,24 +12,18 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from penalty_cards.web.rendering import HtmxHttpRequest, redirect_page
-from quizzes.accounts.models import User
+from penalty_cards.web.rendering import redirect_page
+from quizzes.accounts.preferences import Request
 from quizzes.exams.models import Exam
 
 EXAMINE = "exams.examine"
-
-
-class SignedInRequest(HtmxHttpRequest):
-    """A request of somebody who is signed in."""
-
-    user: User
 
 
 def examiners(view: Callable[..., HttpResponse]) -> Any:
     """Guard a page of examiners; visitors are sent to sign in, others get a 403."""
 
     @wraps(view)
-    def guarded(request: HtmxHttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return to_sign_in(request, reverse("examine:home"))
         if not request.user.has_perm(EXAMINE):
@@ -61,7 +55,7 @@ def refuse_candidate(request: HttpRequest, exam: Exam | None) -> None:
         raise PermissionDenied(text)
 
 
-def to_sign_in(request: HtmxHttpRequest, after_form: str) -> HttpResponse:
+def to_sign_in(request: Request, after_form: str) -> HttpResponse:
     """Redirect to signing in, and from there back; after a form, to `after_form`."""
     is_form = request.method not in ("GET", "HEAD")
     response = redirect_to_login(after_form if is_form else request.get_full_path())

@@ -94,7 +94,7 @@ def _records() -> Iterator[Kept]:
     words = gettext_lazy("Invitations to exams")
     yield Invitation.objects.all(), "candidate__learner", words, {}, True
     words = gettext_lazy("Practical sheets")
-    signed = PracticalSheet.objects.exclude(signed=None)
+    signed = PracticalSheet.objects.signed()
     yield signed, "candidate__learner", words, {}, True
     words = gettext_lazy("Certificates")
     yield Certificate.objects.all(), "sitting__candidate__learner", words, {}, True

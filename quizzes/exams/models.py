@@ -13,7 +13,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from penalty_cards.scenarios.models import Scenario, Variant
+from penalty_cards.scenarios.models import OfVariantQuerySet, Scenario, Variant
 from quizzes.accounts.models import User
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import Who, read_blueprint
@@ -170,6 +170,22 @@ class Invitation(models.Model):
         return f"{self.exam}: {self.candidate}"
 
 
+class SittingQuerySet(models.QuerySet["Sitting"]):
+    """Sittings, by whether they go on."""
+
+    def running(self) -> "SittingQuerySet":
+        """Return those that were neither handed in nor found to be over."""
+        return self.filter(ended=None)
+
+    def ended(self) -> "SittingQuerySet":
+        """Return those that were handed in, or found to be over."""
+        return self.exclude(ended=None)
+
+    def of_exams(self) -> "SittingQuerySet":
+        """Return those of exams, without rehearsals."""
+        return self.exclude(exam=None)
+
+
 class Sitting(models.Model):
     """One attempt at a paper; its time is kept by the server, see `sittings.clock`.
 
@@ -207,6 +223,8 @@ class Sitting(models.Model):
     minutes = models.PositiveSmallIntegerField()
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True, blank=True)
+
+    objects = SittingQuerySet.as_manager()
 
     class Meta:
         ordering = ["-started"]
@@ -251,6 +269,8 @@ class Question(models.Model):
     parts = models.JSONField()
     keys = models.JSONField(default=dict)
     later = models.BooleanField(default=False)
+
+    objects = OfVariantQuerySet["Question"].as_manager()
 
     class Meta:
         ordering = ["place"]
@@ -367,6 +387,18 @@ class Withdrawal(models.Model):
         return str(self.scenario)
 
 
+class PracticalSheetQuerySet(models.QuerySet["PracticalSheet"]):
+    """Practical sheets, by whether they are signed."""
+
+    def open(self) -> "PracticalSheetQuerySet":
+        """Return those that may still be changed."""
+        return self.filter(signed=None)
+
+    def signed(self) -> "PracticalSheetQuerySet":
+        """Return those that are signed."""
+        return self.exclude(signed=None)
+
+
 class PracticalSheet(models.Model):
     """How a candidate ruled at a real table, as an examiner noted it.
 
@@ -389,6 +421,8 @@ class PracticalSheet(models.Model):
     comments = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
     signed = models.DateTimeField(null=True, blank=True)
+
+    objects = PracticalSheetQuerySet.as_manager()
 
     class Meta:
         ordering = ["-created"]

@@ -63,9 +63,9 @@ def record_of(candidate: User, examiner: User | None = None) -> Record:
     """
     own = Exam.objects.sat_by(examiner) if examiner else Exam.objects.none()
     hidden = set(own.values_list("pk", flat=True))
-    sittings = candidate.sittings.exclude(exam=None)
+    sittings = candidate.sittings.of_exams()
     sittings = sittings.select_related("exam__blueprint")
-    sheets = candidate.practical_sheets.exclude(signed=None)
+    sheets = candidate.practical_sheets.signed()
     earned = Certificate.objects.listed().filter(sitting__candidate=candidate)
     return Record(
         candidate,

@@ -10,8 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from quizzes.accounts.models import User
+from quizzes.accounts.preferences import SignedInRequest
 from quizzes.answering.learners import learner_of
-from quizzes.exams.access import SignedInRequest, examiners
+from quizzes.exams.access import examiners
 from quizzes.exams.certificates.certificates import name_of
 from quizzes.exams.models import Blueprint, Exam
 from quizzes.exams.papers.keys import CREDIT

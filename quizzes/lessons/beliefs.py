@@ -20,7 +20,7 @@ from penalty_cards.questions.question import Answer, Question
 from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.pairs import FACTS
-from penalty_cards.scenarios.services import all_paired, case_of, published
+from penalty_cards.scenarios.services import all_paired, case_of
 from quizzes.lessons.models import Marked
 
 MOST_BELIEFS = 8
@@ -173,7 +173,7 @@ def belief_lines(questions: Sequence[Answered], edition: int) -> list[BeliefLine
 
 def _catching(every: Collection[Names], edition: int) -> dict[Names, Variant]:
     """Return a question with a pair for each group of beliefs that it could show."""
-    found = published().filter(
+    found = Variant.objects.published().filter(
         seed=0,
         version__scenario__has_pair=True,
         version__tags__edition=edition,
@@ -181,7 +181,8 @@ def _catching(every: Collection[Names], edition: int) -> dict[Names, Variant]:
         version__tags__value__in={name for names in every for name in names},
     )
     found = found.annotate(belief=F("version__tags__value"))
-    by_name = {each.belief: each for each in found.order_by("-version__scenario__code")}
+    rows = found.order_by("-version__scenario__code")
+    by_name = {vars(each)["belief"]: each for each in rows}  # no field, but a column
     first = {names: [by_name[n] for n in names if n in by_name][:1] for names in every}
     return {names: variants[0] for names, variants in first.items() if variants}
 

@@ -1,15 +1,17 @@
 """Groups and their members, lesson plans, live sessions and homework."""
 
 from datetime import date, timedelta
+from typing import Self
 from uuid import uuid4
 
 from django.conf import settings
 from django.db import models
+from django.db.models import OuterRef
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.models import OfVariantQuerySet, Row, Variant
 from quizzes.lessons.live.moves import Phase
 
 DAYS_KEPT = 30
@@ -131,6 +133,22 @@ class Part(models.Model):
         return f"{self.plan} {self.place}: {self.kind}"
 
 
+class LiveSessionQuerySet(models.QuerySet["LiveSession"]):
+    """Lessons, by whether they go on."""
+
+    def running(self) -> "LiveSessionQuerySet":
+        """Return those that go on."""
+        return self.filter(ended=None)
+
+    def past(self) -> "LiveSessionQuerySet":
+        """Return those that have ended."""
+        return self.exclude(ended=None)
+
+    def with_groups(self) -> "LiveSessionQuerySet":
+        """Return them with the groups that have them."""
+        return self.select_related("group")
+
+
 class LiveSession(models.Model):
     """A lesson that is going on, or was: every state of it is here.
 
@@ -150,6 +168,8 @@ class LiveSession(models.Model):
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True, blank=True)
 
+    objects = LiveSessionQuerySet.as_manager()
+
     class Meta:
         ordering = ["-started"]
         constraints = [
@@ -162,6 +182,14 @@ class LiveSession(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title}, {self.started:%Y-%m-%d}"
+
+
+class OfStageQuerySet(models.QuerySet[Row]):
+    """What was answered at stages."""
+
+    def of_lesson(self, session: LiveSession | OuterRef | str) -> Self:
+        """Return what was answered in a lesson, or in that of such a key."""
+        return self.filter(stage__session=session)
 
 
 class Stage(models.Model):
@@ -188,6 +216,8 @@ class Stage(models.Model):
         default=Phase.READY.value,
     )
     round = models.PositiveSmallIntegerField(default=1)
+
+    objects = OfVariantQuerySet["Stage"].as_manager()
 
     class Meta:
         ordering = ["place"]
@@ -236,6 +266,8 @@ class Vote(Marked):
         Member, null=True, on_delete=models.SET_NULL, related_name="votes"
     )
 
+    objects = OfStageQuerySet["Vote"].as_manager()
+
     class Meta(Marked.Meta):
         constraints = [
             models.UniqueConstraint(
@@ -254,6 +286,8 @@ class Hands(models.Model):
     round = models.PositiveSmallIntegerField()
     choice = models.CharField(max_length=80)
     number = models.PositiveSmallIntegerField()
+
+    objects = OfStageQuerySet["Hands"].as_manager()
 
     class Meta:
         ordering = ["choice"]
@@ -297,6 +331,8 @@ class Task(models.Model):
     variant = models.ForeignKey(Variant, on_delete=models.PROTECT, related_name="+")
     step = models.PositiveSmallIntegerField(default=1)
 
+    objects = OfVariantQuerySet["Task"].as_manager()
+
     class Meta:
         ordering = ["place"]
         constraints = [
@@ -309,6 +345,14 @@ class Task(models.Model):
         return f"{self.homework} {self.place}"
 
 
+class SolutionQuerySet(models.QuerySet["Solution"]):
+    """Answers to homework."""
+
+    def of_homework(self, homework: Homework | OuterRef | int) -> "SolutionQuerySet":
+        """Return the answers to homework, or to that of such a key."""
+        return self.filter(task__homework=homework)
+
+
 class Solution(Marked):
     """A member's answer to a task of a homework; a second one is not taken."""
 
@@ -316,6 +360,8 @@ class Solution(Marked):
     member = models.ForeignKey(
         Member, on_delete=models.CASCADE, related_name="solutions"
     )
+
+    objects = SolutionQuerySet.as_manager()
 
     class Meta(Marked.Meta):
         constraints = [

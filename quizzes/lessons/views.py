@@ -45,15 +45,14 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
         text = _("The group is there. Its code is %(code)s.")
         messages.success(request, text % {"code": group.code})
         return redirect("teach:group-detail", group.pk)
-    sessions = LiveSession.objects.filter(group__teacher=request.user)
-    sessions = sessions.select_related("group")
+    sessions = LiveSession.objects.with_groups().filter(group__teacher=request.user)
     context = {
         "form": form,
         "groups": groups_of(request.user),
         "plans": Plan.objects.filter(teacher=request.user),
         "ready": ready_plans(),
-        "running": sessions.filter(ended=None),
-        "past": sessions.exclude(ended=None)[:MOST_SESSIONS],
+        "running": sessions.running(),
+        "past": sessions.past()[:MOST_SESSIONS],
     }
     status = 422 if form.errors else 200
     return render(request, "lessons/teach_home.html", context, status=status)

@@ -18,7 +18,7 @@ from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OFFERED, Case, case_of
+from penalty_cards.scenarios.services import Case, case_of
 from quizzes.practice.offered import TAGGED, Values, items_offered
 
 Words = Callable[[str], str | Promise]
@@ -223,7 +223,7 @@ def _is_elsewhere(name: str, value: str) -> bool:
     """Whether some item has the value, in whichever edition."""
     if name not in TAGGED or "\0" in value:
         return False
-    offered = Tag.objects.filter(OFFERED)
+    offered = Tag.objects.offered()
     return offered.filter(name=name, value=value).exists()
 
 

@@ -18,13 +18,7 @@ from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.questions.changing.comparison import Turn, turn_of
 from penalty_cards.scenarios.models import Shown, Tag, Turned, Variant
-from penalty_cards.scenarios.services import (
-    OFFERED,
-    Case,
-    OutOfDate,
-    case_of,
-    published,
-)
+from penalty_cards.scenarios.services import Case, OutOfDate, case_of
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import question_url
 from quizzes.practice.models import Attempt, Memory
@@ -87,7 +81,7 @@ class Relearning(NamedTuple):
 def items_showing(rule: Rule, edition: int) -> list[ShownItem]:
     """Return the questions in which a rule decides."""
     variants = (
-        published()
+        Variant.objects.published()
         .filter(
             seed=0,
             version__tags__name=Tag.Name.RULE,
@@ -108,12 +102,11 @@ def turns(older: int, newer: int) -> Iterator[tuple[Case, Turn]]:
     In the order of their codes; without what is not asked any more, or what today's
     engine does not turn.
     """
-    found = Turned.objects.filter(OFFERED, older=older, newer=newer).values_list(
-        "version", "step"
-    )
+    turned = Turned.objects.offered().filter(older=older, newer=newer)
+    found = turned.values_list("version", "step")
     variants: dict[int, Variant] = {
         variant.version_id: variant
-        for variant in published().filter(
+        for variant in Variant.objects.published().filter(
             seed=0, version__in={version for version, _step in found}
         )
     }
@@ -174,12 +167,12 @@ def items_sought(edition: int) -> Iterator[Sought]:
 def _numbers(edition: int) -> dict[Key, tuple[str, ...]]:
     """Return the numbers that each question asked of an edition is about, by code."""
     found: dict[Key, list[str]] = {}
-    tags = Tag.objects.filter(
-        OFFERED,
+    tags = Tag.objects.offered().filter(
         edition=edition,
         name__in=(Tag.Name.CLAUSE, Tag.Name.EDITION),
         version__variants__seed=0,
-    ).order_by("version__scenario__code")
+    )
+    tags = tags.order_by("version__scenario__code")
     fields = ("version__variants__code", "version__document_digest", "name", "value")
     for code, digest, name, value in tags.values_list(*fields):
         numbers = found.setdefault((code, digest), [])
@@ -200,7 +193,7 @@ def _titles_and_texts(keys: list[Key]) -> dict[Key, tuple[str, str] | None]:
 def _read_all() -> dict[Key, tuple[str, str] | None]:
     """Read the questions that are offered, of whichever edition."""
     found: dict[Key, tuple[str, str] | None] = {}
-    for variant in published().filter(seed=0):
+    for variant in Variant.objects.published().filter(seed=0):
         key = variant.code, variant.version.document_digest
         try:
             case = case_of(variant)
@@ -287,7 +280,7 @@ def _lost(older: int, newer: int) -> dict[str, list[tuple[Case, Turn]]]:
 
 def _showing(edition: int) -> Counter[str]:
     """Count the questions of an edition that show each statement."""
-    shown = Shown.objects.filter(OFFERED, edition=edition)
+    shown = Shown.objects.offered().filter(edition=edition)
     counts = shown.values_list("statement").annotate(Count("pk"))
     return Counter(dict(counts))
 

@@ -7,7 +7,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.models import OfVariantQuerySet, Variant
 
 
 class Learner(models.Model):
@@ -61,6 +61,8 @@ class Attempt(models.Model):
     concept = models.JSONField(default=list)
     could_show = models.JSONField(default=list)
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = OfVariantQuerySet["Attempt"].as_manager()
 
     class Meta:
         ordering = ["-created"]
@@ -165,6 +167,18 @@ class PracticeRequest(models.Model):
         return f"{', '.join(self.statements)} from {self.created:%Y-%m-%d}"
 
 
+class ReportQuerySet(models.QuerySet["Report"]):
+    """Reports, by whether anybody has replied."""
+
+    def waiting(self) -> "ReportQuerySet":
+        """Return those without a reply."""
+        return self.filter(reply="")
+
+    def replied(self) -> "ReportQuerySet":
+        """Return those with a reply."""
+        return self.exclude(reply="")
+
+
 class Report(models.Model):
     """A problem that a reader sees in a question, and what was replied.
 
@@ -206,6 +220,8 @@ class Report(models.Model):
     replied = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
+    objects = ReportQuerySet.as_manager()
+
     class Meta:
         ordering = ["-created"]
         constraints = [
@@ -246,6 +262,8 @@ class DayItem(models.Model):
 
     day = models.DateField(primary_key=True)
     variant = models.ForeignKey(Variant, on_delete=models.CASCADE, related_name="+")
+
+    objects = OfVariantQuerySet["DayItem"].as_manager()
 
     class Meta:
         ordering = ["-day"]

@@ -7,7 +7,6 @@ from uuid import UUID
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OFFERED
 from quizzes.practice.models import Attempt
 
 TAGGED = frozenset({"law", "clause", "statement", "belief"})
@@ -68,7 +67,7 @@ def _kept(edition: int, keys: Collection[_Key]) -> dict[_Key, _Kept]:
 def _read_all(edition: int) -> dict[_Key, _Kept]:
     """Read what is offered of an edition, with two queries."""
     tags: dict[int, dict[str, set[str]]] = {}
-    found = Tag.objects.filter(OFFERED, edition=edition, name__in=TAGGED)
+    found = Tag.objects.offered().filter(edition=edition, name__in=TAGGED)
     for version, name, value in found.values_list("version", "name", "value"):
         tags.setdefault(version, {}).setdefault(name, set()).add(value)
     return {
@@ -94,7 +93,7 @@ def _offered(edition: int) -> QuerySet[Variant]:
         "version__tags__name": Tag.Name.EDITION,
         "version__tags__edition": edition,
     }
-    rows = Variant.objects.filter(OFFERED, seed=0, **is_asked)
+    rows = Variant.objects.offered().filter(seed=0, **is_asked)
     return rows.order_by("version__scenario__code")
 
 

@@ -11,8 +11,8 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.core.validators import MaxLengthValidator, slug_re
 from django.db import transaction
-from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.db.models import QuerySet
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -24,10 +24,11 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices, order_of
 from penalty_cards.questions.question import Kind, announced, ruling_of
 from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
-from penalty_cards.scenarios.services import minted
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.staff_actions import Verb, record
+from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tokens
 from quizzes.answering.answers import asked_by
 from quizzes.answering.learners import learner_of
@@ -38,7 +39,7 @@ MOST_OPEN = 10  # reports of one reader without a reply
 MOST_LISTED = 100
 MOST_WORDS = 1_000  # letters of them
 # What makes a report the same as another.
-SAID = (
+SAME = (
     *("learner_id", "variant_id", "attempt_id", "drill", "drill_answer_id"),
     *("edition", "words"),
 )
@@ -73,18 +74,18 @@ class ReplyForm(WordsForm):
 
 @shown_again
 @require_http_methods(["GET", "HEAD", "POST"])
-def report_add(request: HttpRequest, code: str) -> HttpResponse:
+def report_add(request: Request, code: str) -> HttpResponse:
     """Report a problem of an item, with the answer named by `?answer=`."""
     if not slug_re.fullmatch(code):
         raise Http404
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     attempt = own_answer(request, Attempt.objects.filter(variant=variant))
     edition = attempt.edition if attempt else asked_by(request, variant).edition
     report = Report(variant=variant, attempt=attempt, edition=edition)
     return take_report(request, report)
 
 
-def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
+def own_answer(request: Request, answers: QuerySet[Any]) -> Any:
     """Return the reader's answer that the address names, None if it is not theirs."""
     learner = learner_of(request)
     try:
@@ -94,7 +95,7 @@ def own_answer(request: HttpRequest, answers: QuerySet[Any]) -> Any:
     return answers.filter(pk=pk, learner=learner).first() if learner else None
 
 
-def take_report(request: HttpRequest, report: Report) -> HttpResponse:
+def take_report(request: Request, report: Report) -> HttpResponse:
     """Ask for the words of a report, and store it with those that are sent."""
     refusal = _("You have signed in meanwhile. Send it once more.")
     form = bound_form(WordsForm, request, refusal)
@@ -109,9 +110,9 @@ def take_report(request: HttpRequest, report: Report) -> HttpResponse:
     return render(request, "practice/report_add.html", context, status=status)
 
 
-def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
+def _too_many(request: Request, learner: UUID | None) -> tuple[int, str]:
     """Refuse one report more of this reader or address: in words, or empty."""
-    open_reports = Report.objects.filter(learner=learner, reply="")
+    open_reports = Report.objects.waiting().filter(learner=learner)
     if learner is not None and open_reports.count() >= MOST_OPEN:
         text = _("{number} of your reports wait for a reply; wait for one of them.")
         return 422, text.format(number=MOST_OPEN)
@@ -121,14 +122,14 @@ def _too_many(request: HttpRequest, learner: UUID | None) -> tuple[int, str]:
     return 200, ""
 
 
-def _stored(request: HttpRequest, report: Report) -> HttpResponse:
+def _stored(request: Request, report: Report) -> HttpResponse:
     """Keep a report; one that waits for its reply already is not kept twice."""
     report.learner_id = learner_of(request) or uuid4()
-    said = {name: getattr(report, name) for name in SAID}
+    same = {name: getattr(report, name) for name in SAME}
     with transaction.atomic():
         owner = Learner(id=report.learner_id)
         Learner.objects.bulk_create([owner], ignore_conflicts=True)
-        if not Report.objects.filter(**said, reply="").exists():
+        if not Report.objects.waiting().filter(**same).exists():
             report.save()
     response = HttpResponseRedirect(reverse("practice:report-list"))
     tokens.remember(response, report.learner_id)
@@ -172,7 +173,7 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
 
 
 @require_safe
-def report_list(request: HttpRequest) -> HttpResponse:
+def report_list(request: Request) -> HttpResponse:
     """List what this reader has reported, with the replies."""
     reports = Report.objects.filter(learner=learner_of(request))
     context = {"reports": reports.select_related("variant")[:MOST_LISTED]}
@@ -181,7 +182,7 @@ def report_list(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
+def report_answer(request: Request, pk: int | None = None) -> HttpResponse:
     """List all reports, those without a reply first; reply to one of them."""
     if not any(map(request.user.has_perm, (WRITE, REVIEW))):
         raise PermissionDenied
@@ -195,11 +196,13 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
             form.add_error("words", text.format(reply=report.reply))
     reports = Report.objects.select_related("variant", "replied_by")
     answers = ("attempt__variant__version", "drill_answer")
-    shown = Q(reply="") | Q(pk=pk) if form.errors else Q(reply="")
-    waiting = reports.filter(shown).select_related(*answers)
+    waiting = reports.waiting()
+    if form.errors and pk is not None:
+        waiting |= reports.filter(pk=pk)
+    waiting = waiting.select_related(*answers)
     context = {
         "waiting": [(each, _in_words(each.answer)) for each in waiting[:MOST_LISTED]],
-        "replied": reports.exclude(reply="")[:MOST_LISTED],
+        "replied": reports.replied()[:MOST_LISTED],
         "form": form,
         "refused": pk,
     }
@@ -207,11 +210,13 @@ def report_answer(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     return render(request, "practice/report_answers.html", context, status=status)
 
 
-def _replied(request: HttpRequest, report: Report, words: str) -> bool:
+def _replied(request: Request, report: Report, words: str) -> bool:
     """Keep a reply; not where there is one already, which the report then has."""
     with transaction.atomic():
-        kept = Report.objects.filter(pk=report.pk, reply="").update(
-            reply=words, replied_by=request.user, replied=timezone.now()
+        kept = (
+            Report.objects.waiting()
+            .filter(pk=report.pk)
+            .update(reply=words, replied_by=request.user, replied=timezone.now())
         )
         if kept:
             record(request.user, Verb.REPLY, report)

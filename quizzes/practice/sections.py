@@ -14,14 +14,13 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Change, Compared, changes, compare
 from penalty_cards.scenarios.models import Scenario, Signature, Variant
 from penalty_cards.scenarios.pairs import FACTS
-from penalty_cards.scenarios.services import named
 from quizzes.answering.services import Asked, editions_of
 from quizzes.practice.models import Attempt, Report
 from quizzes.practice.services import MOST_COUNTED
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class QuestionRecord:
     """What a badge may say of an item, and what its reader has reported of it.
 
     `is_current`: this version is asked now; if not, it is no longer
@@ -46,7 +45,7 @@ class Standing:
         """Whether there may be more answers than were counted."""
         return self.answered == MOST_COUNTED
 
-    def counting(self, is_right: bool | None) -> "Standing":
+    def counting(self, is_right: bool | None) -> "QuestionRecord":
         """Return the same with one answer more; None is neither right nor wrong."""
         if self.is_more:
             return self
@@ -83,8 +82,8 @@ _HAS_REPORTS = """
 """
 
 
-def standing_columns(step: int | None) -> dict[str, Combinable]:
-    """Return what `standing_of` reads, for a row to bring along in its own query.
+def record_columns(step: int | None) -> dict[str, Combinable]:
+    """Return what `record_of` reads, for a row to bring along in its own query.
 
     `step`: of the item, counted from 1; None for that of a row which is an attempt.
     """
@@ -100,21 +99,21 @@ def standing_columns(step: int | None) -> dict[str, Combinable]:
 
 
 @lru_cache(maxsize=64)
-def named_with_standing(step: int) -> QuerySet[Variant]:
-    """Return every variant as `named` does, with the columns of a step's standing."""
-    return named().annotate(**standing_columns(step))
+def named_with_record(step: int) -> QuerySet[Variant]:
+    """Return every variant as `named` does, with the columns of a step's record."""
+    return Variant.objects.named().annotate(**record_columns(step))
 
 
-def standing_of(
+def record_of(
     row: Variant | Attempt, variant: Variant, asked: Asked, learner: UUID | None
-) -> Standing:
+) -> QuestionRecord:
     """Read what is true of an item as it is asked, from a row with its columns."""
     columns = vars(row)  # the type of a model knows no columns of one query
     answered, marked, right = map(int, columns["tally"].split())
     has_reports = columns["has_reports"]
     current = variant.version.scenario.current_id
     is_current = current == variant.version_id
-    return Standing(
+    return QuestionRecord(
         editions=editions_of(asked.case),
         is_library=variant.version.scenario.origin == Scenario.Origin.LIBRARY,
         is_current=is_current,

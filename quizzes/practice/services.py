@@ -14,9 +14,6 @@ from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking, lacked, mark
 from penalty_cards.questions.question import Kind, Question
 from penalty_cards.scenarios.models import Scenario, Variant
-from penalty_cards.scenarios.services import (
-    published,
-)
 from quizzes.answering.answers import Answer, Kept
 from quizzes.answering.services import Asked, kept_of
 from quizzes.answering.tokens import COOKIE_AGE, Ticket
@@ -50,8 +47,14 @@ def store_attempt(variant: Variant, answer: Answer, learner: UUID) -> Kept:
 
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
+    ticket = answer.ticket
     stored, is_new = _store_marked(
-        variant, answer.asked, answer.ticket, learner, answer.marking
+        variant,
+        answer.asked,
+        ticket,
+        learner,
+        answer.marking,
+        is_known=learner != ticket.learner,
     )
     url = stored.get_absolute_url()
     return Kept(stored, url, learner=stored.learner_id, is_new=is_new)
@@ -71,12 +74,19 @@ def answer(
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
     marking = mark(asked.case.question, asked.code, chosen)
-    return _store_marked(variant, asked, ticket, learner, marking)
+    return _store_marked(variant, asked, ticket, learner, marking, is_known=False)
 
 
 def _store_marked(
-    variant: Variant, asked: Asked, ticket: Ticket, learner: UUID, marking: Marking
+    variant: Variant,
+    asked: Asked,
+    ticket: Ticket,
+    learner: UUID,
+    marking: Marking,
+    *,
+    is_known: bool,
 ) -> tuple[Attempt, bool]:
+    """Store an answer; `is_known`: its learner has been stored before."""
     question, code = asked.case.question, asked.code
     before = _before(variant, asked, learner)
     attempt = Attempt(
@@ -92,20 +102,21 @@ def _store_marked(
         **kept_of(marking, asked),
     )
     try:
-        _store(attempt)
+        _store(attempt, is_known=is_known)
     except IntegrityError:
         if Attempt.objects.filter(pk=attempt.pk).exists():
             return attempt_of(ticket.attempt, learner), False
         # The learner was erased, or taken over, at the same moment.
         attempt.before = _before(variant, asked, learner)
-        _store(attempt)
+        _store(attempt, is_known=False)
     return attempt, True
 
 
 @transaction.atomic
-def _store(attempt: Attempt) -> None:
-    owner = Learner(id=attempt.learner_id)
-    Learner.objects.bulk_create([owner], ignore_conflicts=True)
+def _store(attempt: Attempt, *, is_known: bool) -> None:
+    if not is_known:
+        owner = Learner(id=attempt.learner_id)
+        Learner.objects.bulk_create([owner], ignore_conflicts=True)
     attempt.save(force_insert=True)
 
 
@@ -134,7 +145,7 @@ def attempt_of(attempt: UUID, learner: UUID, **columns: Combinable) -> Attempt:
 
     Raises: Attempt.DoesNotExist.
     """
-    attempts = Attempt.objects.select_related("variant__version__scenario")
+    attempts = Attempt.objects.with_variants()
     return attempts.annotate(**columns).get(pk=attempt, learner=learner)
 
 
@@ -188,14 +199,18 @@ def seconds_taken() -> dict[Kind, list[int]]:
 
 def next_variant(variant: Variant) -> Variant | None:
     """Return a variant of the library's next scenario; the first follows the last."""
-    variants = published().filter(seed=variant.seed).order_by("version__scenario__code")
+    variants = (
+        Variant.objects.published()
+        .filter(seed=variant.seed)
+        .order_by("version__scenario__code")
+    )
     code = variant.version.scenario.code
     return variants.filter(version__scenario__code__gt=code).first() or variants.first()
 
 
 def first_variant() -> Variant | None:
     """Return the variant that the home page asks: of the library's first scenario."""
-    library = published().filter(
+    library = Variant.objects.published().filter(
         seed=0, version__scenario__origin=Scenario.Origin.LIBRARY
     )
     return library.order_by("version__scenario__code").first()

@@ -27,7 +27,7 @@ from penalty_cards.questions.question import Answer, Kind
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.exchange.questions import exported, prepare
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import called, minted
+from penalty_cards.scenarios.services import called
 from penalty_cards.table.view import TableView
 from penalty_cards.web.failing import NotThere
 from quizzes.accounts.preferences import Request
@@ -212,7 +212,7 @@ def _preparing(request: Request, ready: int, number: int) -> HttpResponse:
 @require_safe
 def question_export(request: Request, code: str, name: str) -> HttpResponse:
     """Return the questions of one variant."""
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     edition = asked_by(request, variant).edition
     return _file(name, code, FORMATS[_known(name)].write(exported(variant, edition)))
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from penalty_cards.scenarios.drills.codes import parse_drill_code
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import called, minted, named
+from penalty_cards.scenarios.services import called
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import is_swap, render_swap
 from quizzes.accounts.preferences import Request
@@ -40,11 +40,11 @@ from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
 from quizzes.practice.sections import (
     ChangePage,
-    Standing,
+    QuestionRecord,
     change_page,
-    named_with_standing,
-    standing_columns,
-    standing_of,
+    named_with_record,
+    record_columns,
+    record_of,
 )
 
 
@@ -96,7 +96,7 @@ def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
 @require_safe
 def question_next(request: Request, code: str) -> HttpResponse:
     """Lead from a question to the next one."""
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     return redirect(services.next_variant(variant) or "practice:home")
 
 
@@ -110,7 +110,7 @@ def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))
-    found = named_with_standing(step) if is_swap(request) else named()
+    found = named_with_record(step) if is_swap(request) else Variant.objects.named()
     variant = get_object_or_404(found, code=code)
     store = by_learner(request, partial(services.store_attempt, variant))
     asked = asked_by(request, variant, step)
@@ -123,11 +123,11 @@ def _answer_page(
     """Show an answer, or else the question again."""
     if kept is None:
         return _not_stored(request, variant, answer)
-    standing = standing_of(variant, variant, answer.asked, learner_of(request))
+    record = record_of(variant, variant, answer.asked, learner_of(request))
     if kept.is_new:
-        standing = standing.counting(kept.row.is_right)
+        record = record.counting(kept.row.is_right)
     page = answered_page(kept.row, kept.marked(answer))
-    return _render_answer(request, kept.row, page, standing=standing)
+    return _render_answer(request, kept.row, page, record=record)
 
 
 @require_safe
@@ -140,7 +140,7 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     if learner is None:
         raise Http404
     try:
-        columns = standing_columns(None)
+        columns = record_columns(None)
         attempt = services.attempt_of(pk, learner, **columns)
     except Attempt.DoesNotExist:
         raise Http404 from None
@@ -159,7 +159,7 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
 @require_safe
 def question_present(request: Request, code: str, step: str = "story") -> HttpResponse:
     """Show an item on a projector, a step at a time."""
-    variant = get_object_or_404(minted(), code=code)
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
     asked = asked_by(request, variant)
     page = slide_page(all_steps(variant, asked), step)
     if page is None:
@@ -184,7 +184,7 @@ def _variant(code: str, **columns: Combinable) -> Variant:
 
 
 def _columns(step: int) -> dict[str, Combinable]:
-    return standing_columns(step)
+    return record_columns(step)
 
 
 def _render_question(
@@ -196,17 +196,17 @@ def _render_question(
 ) -> HttpResponse:
     ticket = tokens.new_ticket(asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
-    context = {"question": page, **_standing(request, variant, variant, asked)}
+    context = {"question": page, **_record(request, variant, variant, asked)}
     return _render(request, "question", status=status, **context)
 
 
-def _standing(
+def _record(
     request: Request, row: Variant | Attempt, variant: Variant, asked: Asked
-) -> dict[str, Standing]:
+) -> dict[str, QuestionRecord]:
     """Return what stands below a question on its page; nothing for a swap."""
     if is_swap(request):
         return {}
-    return {"standing": standing_of(row, variant, asked, learner_of(request))}
+    return {"record": record_of(row, variant, asked, learner_of(request))}
 
 
 def _render_answer(
@@ -215,11 +215,11 @@ def _render_answer(
     page: AnsweredPage,
     *,
     change: ChangePage | None = None,
-    standing: Standing | None = None,
+    record: QuestionRecord | None = None,
 ) -> HttpResponse:
-    below = _standing(request, attempt, attempt.variant, page.asked)
-    standing = below.get("standing", standing)
-    return _render(request, "question", question=page, change=change, standing=standing)
+    below = _record(request, attempt, attempt.variant, page.asked)
+    record = below.get("record", record)
+    return _render(request, "question", question=page, change=change, record=record)
 
 
 def _render(

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.drills.codes import parse_drill_code
-from penalty_cards.scenarios.services import named
+from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
 from quizzes.answering import services
 from quizzes.answering.services import Asked
@@ -138,7 +138,9 @@ def _asked(besides: dict[str, str]) -> Asked:
         return services.ask(a_variant(ITEM), 2017)
     if drill := parse_drill_code(ticket.variant):
         return drills.ask(drill, 2017)
-    return services.ask(named().get(code=ticket.variant), 2017, ticket.step)
+    return services.ask(
+        Variant.objects.named().get(code=ticket.variant), 2017, ticket.step
+    )
 
 
 def _practice(user: User) -> str:

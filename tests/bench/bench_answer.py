@@ -54,11 +54,12 @@ def sheets(seeds: int = EVERY) -> tuple[list[Sheet], list[Sheet], list[Sheet]]:
     which none is right.
     """
     from penalty_cards.laws.editions import LAWS_2017
-    from penalty_cards.scenarios.services import case_of, published
+    from penalty_cards.scenarios.models import Variant
+    from penalty_cards.scenarios.services import case_of
 
     random = Random(1)
     found = []
-    for variant in published().filter(seed__lt=seeds):
+    for variant in Variant.objects.published().filter(seed__lt=seeds):
         case = case_of(variant)
         if LAWS_2017.edition not in case.item.editions():
             continue

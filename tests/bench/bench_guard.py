@@ -203,12 +203,12 @@ def _forms(client: Any) -> Iterator[tuple[str, Ask]]:
 def _pack() -> list[dict[str, Any]]:
     """Return as many answers of packs as are sent together, without their tickets."""
     from penalty_cards.questions.choices import choices
-    from penalty_cards.scenarios.services import published
+    from penalty_cards.scenarios.models import Variant
     from quizzes.answering.services import ask
     from quizzes.practice.offline.answers import MOST_ANSWERS
     from quizzes.practice.offline.packing import _is_packable
 
-    variants = published().select_related("version__scenario").order_by("seed", "code")
+    variants = Variant.objects.published().order_by("seed", "code")
     asked = (ask(variant, 2017) for variant in variants)
     return [
         {

@@ -62,10 +62,10 @@ def main() -> None:
     """Measure an empty page and a question."""
     with TemporaryDirectory() as folder:
         prepare(Path(folder))
-        from penalty_cards.scenarios.services import published
+        from penalty_cards.scenarios.models import Variant
         from penalty_cards.server.handler import Pages
 
-        question = published().filter(seed=0)[0].get_absolute_url()
+        question = Variant.objects.published().filter(seed=0)[0].get_absolute_url()
         handlers = {"ours": Pages(), "Django": ASGIHandler()}
         for path in ("/empty/", question):
             asyncio.run(compare(handlers, path))

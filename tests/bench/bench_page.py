@@ -33,9 +33,10 @@ def body(connection: HTTPConnection, url: str) -> tuple[int, str, str]:
 def main() -> int:
     """Measure, print, and say whether the promise is kept."""
     with served() as connection:
-        from penalty_cards.scenarios.services import published
+        from penalty_cards.scenarios.models import Variant
 
-        urls = [variant.get_absolute_url() for variant in published().filter(seed=0)]
+        variants = Variant.objects.published().filter(seed=0)
+        urls = [variant.get_absolute_url() for variant in variants]
         pages = {url: body(connection, url) for url in urls}
         largest = max(pages, key=lambda url: pages[url][0])
         size, encoding, html = pages[largest]

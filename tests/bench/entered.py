@@ -93,9 +93,10 @@ def answers() -> dict[str, Entered]:
     """Answer a question of practice as it is answered the first time, and later."""
     from django.test import Client
 
-    from penalty_cards.scenarios.services import published
+    from penalty_cards.scenarios.models import Variant
 
-    variant = published().filter(seed=0).order_by("version__scenario__code")[0]
+    variants = Variant.objects.published().filter(seed=0)
+    variant = variants.order_by("version__scenario__code")[0]
     url, client = variant.get_absolute_url(), Client()
 
     def answer(number: int, *, is_cold: bool = False) -> Entered:

@@ -19,7 +19,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.display import complexity
 from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.answering.services import Asked, ask, key_of
 from quizzes.exams.papers.keys import CREDIT, asked_in_part, credit, key_to
 
@@ -63,7 +63,7 @@ def item_of(code: str, step: int, edition: int, *, asks_why: bool) -> Item:
 
     It is asked as it was written; its other variants are as hard on the whole.
     """
-    variant = published().get(version__scenario__code=code, seed=0)
+    variant = Variant.objects.published().get(version__scenario__code=code, seed=0)
     asked = ask(variant, edition, step)
     random, hidden = Random(f"{SEED} item {code} {step}"), NUMBERS["hidden"]
     seen = _seen(asked) + random.gauss(0, hidden["item"])

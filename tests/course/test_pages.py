@@ -6,8 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from penalty_cards.scenarios.models import Scenario
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.course.lessons import lessons
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.services import first_variant
@@ -35,7 +34,9 @@ def url_of(lesson, screen):
 def variant_of(screen):
     """The table of a screen."""
     place = screen.place
-    return published().get(version__scenario__code=place.item, seed=place.seed)
+    return Variant.objects.published().get(
+        version__scenario__code=place.item, seed=place.seed
+    )
 
 
 def answer(client, lesson, screen, chosen=None, **options):

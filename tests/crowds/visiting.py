@@ -163,11 +163,12 @@ def _sheets() -> list[Sheet]:
     from penalty_cards.laws.editions import LAWS_2017
     from penalty_cards.questions.choices import choices
     from penalty_cards.questions.question import Kind
-    from penalty_cards.scenarios.services import case_of, published
+    from penalty_cards.scenarios.models import Variant
+    from penalty_cards.scenarios.services import case_of
 
     random = Random(1)
     found = []
-    variants = list(published().filter(seed=0).order_by("code"))
+    variants = list(Variant.objects.published().filter(seed=0).order_by("code"))
     for variant in random.sample(variants, len(variants)):
         case = case_of(variant)
         question = case.question

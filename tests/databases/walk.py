@@ -18,8 +18,8 @@ from django.test.utils import setup_test_environment
 from penalty_cards.lawbook.models import LawPassage
 from penalty_cards.lawbook.searching import parse_query, search
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import Tag
-from penalty_cards.scenarios.services import called, paired, published
+from penalty_cards.scenarios.models import Tag, Variant
+from penalty_cards.scenarios.services import called, paired
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.lawbook import items_sought
 from quizzes.practice.models import Attempt
@@ -116,7 +116,9 @@ def called_by_code() -> object:
     """Find variants by their codes, in the order of the codes."""
     return [variant and variant.code for variant in map(called, CODES)], [
         variant.code
-        for variant in published().order_by("version__scenario__code", "seed")
+        for variant in Variant.objects.published().order_by(
+            "version__scenario__code", "seed"
+        )
     ]
 
 
@@ -172,7 +174,7 @@ def progressed() -> object:
 
 
 def _item(code: str):
-    return published().get(version__scenario__code=code, seed=0)
+    return Variant.objects.published().get(version__scenario__code=code, seed=0)
 
 
 def _page(address: str) -> object:

@@ -24,7 +24,8 @@ from django.test import Client
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.question import Kind, answer_under
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import case_of
 from tests.access.table import NO, WHO
 from tests.everywhere.states import STATES
 from tests.everywhere.test_every_page import ROWS
@@ -139,7 +140,7 @@ def test_questions(library_file):
 
 def write_questions() -> None:
     """Write the first variant of every item."""
-    for variant in published().filter(seed=0):
+    for variant in Variant.objects.published().filter(seed=0):
         client = Client()
         cache.clear()  # nobody has to wait
         start_again(variant.code)

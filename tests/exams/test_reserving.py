@@ -8,7 +8,7 @@ from django.urls import reverse
 from penalty_cards.scenarios.authoring.services import begin, visible_to
 from penalty_cards.scenarios.exchange.toml_form import exported
 from penalty_cards.scenarios.models import Scenario, Variant
-from penalty_cards.scenarios.services import case_of, named, published
+from penalty_cards.scenarios.services import case_of
 from quizzes.exams.models import Blueprint, Question
 from quizzes.exams.papers.reservations import (
     CannotReserve,
@@ -88,8 +88,10 @@ def test_lists_leave_it_out(address):
 
 def test_queries_leave_it_out(variant):
     """It is not among what is offered, named, exported, or asked on a day."""
-    assert CODE not in published().values_list("version__scenario__code", flat=True)
-    assert not named().filter(code=variant.code).exists()
+    assert CODE not in Variant.objects.published().values_list(
+        "version__scenario__code", flat=True
+    )
+    assert not Variant.objects.named().filter(code=variant.code).exists()
     assert CODE not in exported()
     assert not is_offered(variant)
 

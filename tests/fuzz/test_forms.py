@@ -30,7 +30,7 @@ from quizzes.accounts import passkeys
 from quizzes.accounts.models import User
 from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.services import ask
-from quizzes.directing.forms import ContractForm
+from quizzes.directing.forms import ContractForm, TextForm
 from quizzes.exams.blueprints.forms import BlueprintForm
 from quizzes.exams.examine_views import ExamForm, InvitationForm, NewExamForm
 from quizzes.exams.models import Exam, PracticalSheet
@@ -40,10 +40,12 @@ from quizzes.exams.results.judgments import GradingForm
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.lawbook.club_views import EditionForm, UploadForm
 from quizzes.lessons.homework.forms import HomeworkForm
+from quizzes.lessons.live.forms import HandsForm, RoundForm
 from quizzes.lessons.live.voting import VoteForm
 from quizzes.lessons.members import JoinForm
-from quizzes.lessons.models import Group
+from quizzes.lessons.models import Group, Part
 from quizzes.lessons.plans import forms as plans
+from quizzes.practice.drills.views import DrillForm
 from quizzes.practice.own_data.erasing import EraseAccountForm, EraseForm
 from quizzes.practice.sessions.views import ConfidentForm
 from tests.exams.papers import a_variant
@@ -62,6 +64,12 @@ FACTORS = (say("Who saw the card"), say("How it fell"))
 def asked(kind="PC-001"):
     """A question, as it is asked."""
     return ask(a_variant(kind), 2017)
+
+
+def choosing():
+    """A question, and the Laws of its edition."""
+    found = asked()
+    return found.case.question, found.code
 
 
 def a_person(name="account"):
@@ -99,10 +107,14 @@ def a_group():
 
 MADE = {
     accounts.LoginForm: lambda data: accounts.LoginForm(data, request=context.request),
+    accounts.PreferencesForm: lambda data: accounts.PreferencesForm(
+        data or QueryDict("edition=&suits=&theme=&language=")
+    ),
     AnswerForm: lambda data: AnswerForm(data, asked=asked()),
     ChoiceForm: lambda data: ChoiceForm(data, asked=asked()),
     VoteForm: lambda data: VoteForm(data, asked=asked("PC-121")),
     ResponseForm: lambda data: ResponseForm(data, asked=asked()),
+    DrillForm: lambda data: DrillForm(data, asked=asked()),
     ConfidentForm: lambda data: ConfidentForm(data, asked=asked()),
     EraseForm: lambda data: EraseForm(data, learner=SOMEBODY),
     EraseAccountForm: lambda data: EraseAccountForm(
@@ -113,6 +125,9 @@ MADE = {
     forms.WordsForm: lambda data: words_form(data, a_draft()),
     page_parts.IntoForm: lambda data: page_parts.IntoForm(Draft.objects.all(), data),
     JoinForm: lambda data: JoinForm(data, group=a_group()),
+    plans.PlaceForm: lambda data: plans.PlaceForm(data, Part(place=2)),
+    RoundForm: lambda data: RoundForm(data, "1.1"),
+    HandsForm: lambda data: HandsForm(data or QueryDict(), choosing()),
     plans.StartForm: lambda data: plans.StartForm(a_person("teacher").pk, data),
     plans.FilterForm: lambda data: plans.FilterForm(data, edition=2017),
     plans.IncidentForm: lambda data: plans.IncidentForm(data, edition=2017),
@@ -153,7 +168,7 @@ MADE = {
         data, instance=Authenticator.objects.first()
     ),
 }
-TAKES_FILES = {UploadForm, FilesForm}
+TAKES_FILES = {UploadForm, FilesForm, TextForm}
 
 
 def kinds(of: type[BaseForm] = BaseForm) -> Iterator[type[BaseForm]]:

@@ -13,7 +13,7 @@ from django.contrib.auth.models import Group
 from django.utils import timezone
 
 from penalty_cards.scenarios.loading import LIBRARY, load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.services import start
 from quizzes.lessons.models import LiveSession, Stage
@@ -222,7 +222,7 @@ def test_pages_say_nothing_untranslated(site):
 @pytest.mark.thorough
 def test_pages_of_questions_say_nothing_untranslated(site):
     """Nor is anything of a question: open, presented, embedded, answered."""
-    for variant in published().filter(seed=0):
+    for variant in Variant.objects.published().filter(seed=0):
         own = variant.get_absolute_url()
         slides = [f"{own}present/{slide}/" for slide in SLIDES]
         answers = [

@@ -8,7 +8,6 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import published
 from quizzes.lessons.members import personal_link, remember
 from quizzes.lessons.models import Homework, Solution
 from tests.factories import (
@@ -79,7 +78,7 @@ def a_homework(group, *codes, due=timedelta(days=7)) -> Homework:
 
 def variant_of(code) -> Variant:
     """Return an item as it is written."""
-    return published().get(version__scenario__code=code, seed=0)
+    return Variant.objects.published().get(version__scenario__code=code, seed=0)
 
 
 def url_of(homework, *rest) -> str:

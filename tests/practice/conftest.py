@@ -9,7 +9,7 @@ from django.test import Client
 
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.services import case_of
 from tests.library import in_database
 from tests.practice.pages import HTMX
 
@@ -25,7 +25,9 @@ def library(library_file, django_db_setup, django_db_blocker) -> Iterator[None]:
 def variants(library, db) -> dict[str, Variant]:
     """One question of each kind, as written; `one card` asks for one card only."""
     found: dict[str, Variant] = {}
-    for variant in published().filter(seed=0).order_by("version__scenario__code"):
+    for variant in (
+        Variant.objects.published().filter(seed=0).order_by("version__scenario__code")
+    ):
         case = case_of(variant)
         kind = case.question.kind.value
         if kind == Kind.CARD and not case.question.several:

@@ -7,7 +7,7 @@ from django.test import Client
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.changing import changes
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt
 from tests.practice.pages import HTMX, answer, key, plain, question_of
 
@@ -82,7 +82,7 @@ def test_swap_is_the_section_alone(variants, client):
 
 def test_mark_and_words(library, db, client):
     """The clause that makes the difference is marked, and words say so."""
-    variant = published().get(seed=0, version__scenario__code="PC-051")
+    variant = Variant.objects.published().get(seed=0, version__scenario__code="PC-051")
     url = answered(client, variant)
 
     html = client.get(f"{url}?change=rank-HQ").text

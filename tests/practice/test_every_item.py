@@ -13,7 +13,8 @@ from penalty_cards.questions import display
 from penalty_cards.questions import question as questions
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind, answer_under
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import case_of
 from quizzes.answering import pages as practice_pages
 from quizzes.answering.tokens import new_ticket
 from tests.library import ITEMS, every_item, every_item_slowly
@@ -68,7 +69,9 @@ class Tags(HTMLParser):
 
 def variants_of(item):
     """The variants of an item, each with the editions it is asked of."""
-    for variant in published().filter(version__scenario__code=item.code):
+    for variant in Variant.objects.published().filter(
+        version__scenario__code=item.code
+    ):
         yield variant, case_of(variant).item.editions()
 
 
@@ -134,7 +137,11 @@ def test_variants_are_answered(item):
 )
 def test_an_edition_without_a_ruling_is_not_said_to_differ(code, is_open, differing):
     """It may rule alike: the page says only that we give no ruling under it."""
-    variant = published().filter(version__scenario__code=code).order_by("seed")[0]
+    variant = (
+        Variant.objects.published()
+        .filter(version__scenario__code=code)
+        .order_by("seed")[0]
+    )
     ticket = str(new_ticket(variant.code))
     data = {"ticket": ticket, "edition": 2017, field(variant): key(variant)}
 
@@ -238,7 +245,7 @@ def open_pages(variant, year):
 def test_place_of_the_right_ruling_tells_nothing():
     """Among rulings the right one stands now here, now there."""
     places = []
-    for variant in published():
+    for variant in Variant.objects.published():
         question = case_of(variant).question
         if question.kind not in (Kind.RULING, Kind.CHOOSE):
             continue
@@ -271,7 +278,7 @@ def test_headers_hold_nothing(variants, client, kind):
 
 def test_library_codes_are_read_from_the_files():
     """The list of items above is that of the library loaded here."""
-    loaded = published().filter(seed=0)
+    loaded = Variant.objects.published().filter(seed=0)
     codes = loaded.values_list("version__scenario__code", flat=True)
 
     assert sorted(item.code for item in ITEMS) == sorted(codes)

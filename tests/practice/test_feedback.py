@@ -6,7 +6,8 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.question import Kind
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import case_of
 from penalty_cards.scenarios.stories import message_of
 from quizzes.answering.services import Asked, marking_of
 from quizzes.practice.models import Attempt
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("library", "db")
 
 def first_of(item):
     """The variant of an item that is as written."""
-    return published().get(version__scenario__code=item, seed=0)
+    return Variant.objects.published().get(version__scenario__code=item, seed=0)
 
 
 # Several beliefs share each of these answers, and the item has words on one of them.

@@ -3,8 +3,8 @@
 import pytest
 from django.http import QueryDict
 
-from penalty_cards.scenarios.models import Tag, Version
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.models import Tag, Variant, Version
+from penalty_cards.scenarios.services import case_of
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
 from tests.cases import in_tiers
@@ -93,7 +93,11 @@ def test_nothing_may_be_left():
 
 def test_not_yet_answered(variants):
     """What a learner has answered, in whatever variant, can be left out."""
-    sibling = published().filter(version=variants["card"].version, seed=3).get()
+    sibling = (
+        Variant.objects.published()
+        .filter(version=variants["card"].version, seed=3)
+        .get()
+    )
     attempt = AttemptFactory(variant=sibling)
     everything = codes(found(learner=attempt.learner_id))
 

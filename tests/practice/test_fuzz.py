@@ -7,7 +7,7 @@ from django.test import Client
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.answering.tokens import COOKIE, new_ticket
 from quizzes.practice.models import Attempt
 from tests.practice.pages import HTMX
@@ -48,7 +48,7 @@ def encoded(pairs):
 
 @pytest.fixture
 def variant():
-    return published().filter(version__kind="card").first()
+    return Variant.objects.published().filter(version__kind="card").first()
 
 
 @FUZZ

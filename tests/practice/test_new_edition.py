@@ -13,7 +13,7 @@ from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
 from penalty_cards.questions import choices, explanation
 from penalty_cards.scenarios import services
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt
 from tests.practice.pages import answer, hidden, plain
 from tests.scenarios.builders import HANDS, an_item, write
@@ -47,7 +47,7 @@ def laws_2027(monkeypatch, db, tmp_path):
 
 @pytest.fixture
 def variant(laws_2027):
-    return published().get(seed=0)
+    return Variant.objects.published().get(seed=0)
 
 
 def test_it_can_be_chosen(client, variant):

@@ -8,8 +8,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import Scenario, Version
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Scenario, Variant, Version
 from quizzes.answering.services import ask
 from quizzes.answering.tokens import COOKIE, new_ticket
 from quizzes.practice import services
@@ -26,7 +25,7 @@ pytestmark = pytest.mark.django_db
 def variant(tmp_path):
     """A question."""
     load(write(tmp_path, an_item()))
-    return published().filter(seed=0).get()
+    return Variant.objects.published().filter(seed=0).get()
 
 
 @pytest.fixture
@@ -75,7 +74,7 @@ def test_an_answer_to_a_version_that_was_replaced(client, variant, tmp_path):
     """A form of the version before is marked by that version, and stored."""
     data = form_data(client, variant, key(variant))
     load(write(tmp_path, an_item(since=2007)))
-    assert not published().filter(pk=variant.pk).exists()
+    assert not Variant.objects.published().filter(pk=variant.pk).exists()
 
     response = send(client, variant, data)
 
@@ -127,11 +126,11 @@ def test_an_answer_before_is_erased_while_the_next_comes(tmp_path, monkeypatch):
     """An answer to a second step is stored also where that to the first is gone."""
     steps = [{"kind": "degree", "about": "HK", "chair": "director"}, {"kind": "card"}]
     load(write(tmp_path, an_item(kind=None, steps=steps)))
-    variant = published().filter(seed=0).get()
+    variant = Variant.objects.published().filter(seed=0).get()
     first = AttemptFactory(variant=variant)
     store = services._store
 
-    def erased_meanwhile(attempt):
+    def erased_meanwhile(attempt, **_how):
         monkeypatch.setattr(services, "_store", store)
         assert attempt.before == first
         first.learner.delete()

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report, Review
 from tests.factories import UserFactory
 from tests.practice.pages import (
@@ -32,7 +32,7 @@ TOKEN = "csrfmiddlewaretoken"
 def variant(tmp_path):
     """A question."""
     load(write(tmp_path, an_item()))
-    return published().filter(seed=0).get()
+    return Variant.objects.published().filter(seed=0).get()
 
 
 @pytest.fixture

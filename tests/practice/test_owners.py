@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.passkeys import PasskeyLoginForm
 from quizzes.answering.learners import SESSION_KEY
 from quizzes.answering.tokens import COOKIE
@@ -55,7 +55,7 @@ def quick_and_unlimited(settings):
 def variant(tmp_path):
     """A question."""
     load(write(tmp_path, an_item()))
-    return published().filter(seed=0).get()
+    return Variant.objects.published().filter(seed=0).get()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.scenarios.models import Scenario, Variant
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.services import case_of
 from quizzes.answering.tokens import COOKIE
 from quizzes.practice.models import Attempt
 from tests.factories import AttemptFactory
@@ -25,7 +25,7 @@ def test_home_asks_a_question(client):
     (action,) = re.findall(r'action="(/questions/[^"]*/answer/)"', html)
     assert html.index("<h1>") < html.index(action)
     code = action.split("/")[2]
-    assert published().filter(code=code).exists()
+    assert Variant.objects.published().filter(code=code).exists()
     data = {"ticket": hidden(html, "ticket"), "edition": hidden(html, "edition")}
     variant = Variant.objects.get(code=code)
     data |= form_data(client, variant, key(variant)) | data
@@ -62,7 +62,7 @@ CODES = [
 )
 def test_question_by_its_code(client, code, status):
     """The form on the home page finds a question by its code, however it is typed."""
-    variant = published().filter(seed=0).first()
+    variant = Variant.objects.published().filter(seed=0).first()
     names = {
         "{variant}": variant.code,
         "{variant.lower}": variant.code.lower(),
@@ -108,7 +108,7 @@ UNKNOWN = [
 @pytest.mark.parametrize("url", UNKNOWN)
 def test_unknown_address(client, url):
     """What does not exist is not found, in a page with a way home."""
-    url = url.replace("{code}", published().first().code)
+    url = url.replace("{code}", Variant.objects.published().first().code)
 
     response = client.get(url)
 
@@ -150,7 +150,7 @@ def test_answer_to_no_question(client):
 
 def test_code_of_an_item_leads_to_its_first_variant(client):
     """The short code stands for the item as written."""
-    variant = published().filter(seed=0).first()
+    variant = Variant.objects.published().filter(seed=0).first()
 
     response = client.get(f"/questions/{variant.version.scenario.code}/")
 
@@ -234,7 +234,7 @@ def test_list_has_every_item(client):
     others = re.findall(r'<p><a href="(/questions/\?level=\d)"', first_page)
     html = first_page + "".join(client.get(url).text for url in others)
 
-    first = published().filter(seed=0)
+    first = Variant.objects.published().filter(seed=0)
     asked = [v.get_absolute_url() for v in first if 2017 in case_of(v).item.editions()]
     assert [1] * len(asked) == [html.count(f'href="{url}"') for url in asked]
     assert len(asked) == html.count('href="/questions/PC-')
@@ -328,7 +328,7 @@ def test_queries_of_the_list_do_not_grow(
 
     with django_assert_max_num_queries(3):
         client.get("/questions/")
-    for variant in published()[:100]:
+    for variant in Variant.objects.published()[:100]:
         AttemptFactory(learner=learner, variant=variant)
     with django_assert_num_queries(1):
         client.get("/questions/")
@@ -379,8 +379,8 @@ def test_unknown_code_can_be_mended(client):
 def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
     """Both of a pair name the other, with the fact in which they differ."""
     for one, other in [("PC-014", "PC-015"), ("PC-015", "PC-014")]:
-        variant = published().get(version__scenario__code=one, seed=0)
-        there = published().get(version__scenario__code=other, seed=0)
+        variant = Variant.objects.published().get(version__scenario__code=one, seed=0)
+        there = Variant.objects.published().get(version__scenario__code=other, seed=0)
 
         html = client.get(answer(client, variant, key(variant)).url).text
 

@@ -9,7 +9,7 @@ from django.test import Client
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.practice.lawbook import items_turned
 from quizzes.practice.models import Attempt, Memory
 from tests.practice.pages import answer, key, plain, wrong
@@ -30,7 +30,9 @@ SIGHT_2007, SIGHT_2017 = "R50E-2", "R50E-3"
 def variants(db, tmp_path):
     """Two questions on who may use what, and one on the degree of a card."""
     load(write(tmp_path, *ITEMS))
-    found = published().filter(seed=0).order_by("version__scenario__code")
+    found = (
+        Variant.objects.published().filter(seed=0).order_by("version__scenario__code")
+    )
     return {variant.version.scenario.code: variant for variant in found}
 
 
@@ -142,7 +144,7 @@ def test_what_is_remembered(variants, reader):
 
 def test_queries(variants, reader, django_assert_max_num_queries):
     """However much is answered and however many questions turn: a few queries."""
-    for variant in published().filter(version__scenario__code="PC-901"):
+    for variant in Variant.objects.published().filter(version__scenario__code="PC-901"):
         answer(reader, variant, key(variant, 2007), edition="2007")
 
     with django_assert_max_num_queries(8):

@@ -79,12 +79,12 @@ def test_badge_counts_real_answers(client, variant):
 def test_badge_counts_so_many(client, variant, monkeypatch, number):
     """Of what was answered very often no more is counted, and it says so."""
     monkeypatch.setattr(sections, "MOST_COUNTED", 2)
-    sections.named_with_standing.cache_clear()
+    sections.named_with_record.cache_clear()
     for _ in range(number):
         AttemptFactory(variant=variant, is_right=True)
     page = client.get(variant.get_absolute_url()).text
     answered = answer(Client(headers=HTMX), variant, key(variant)).text
-    sections.named_with_standing.cache_clear()
+    sections.named_with_record.cache_clear()
 
     for each in (page, answered):
         assert "Answered 2 times or more. Right, of 2 of them: 2." in plain(each)
@@ -147,7 +147,7 @@ def test_the_badge_counts_one_s_own_answer(client, variant):
     again = send(client, variant, sent, headers=HTMX).text
 
     assert "Nobody has answered it yet." in before
-    assert 1 == before.count('id="standing"') == after.count('id="standing"')
+    assert 1 == before.count('id="record"') == after.count('id="record"')
     for swap in (after, again):
         badge = plain(swap.split('hx-swap-oob="true"')[1])
         assert "Answered once. Right: 1." in badge

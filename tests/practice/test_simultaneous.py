@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
 from quizzes.practice.models import Attempt, Learner
 from tests.practice.pages import HTMX, answer, form_data, key, send
@@ -24,7 +24,7 @@ def test_simultaneous_submits_store_one_attempt(in_threads, tmp_path):
     def prepare():
         call_command("migrate", verbosity=0)
         load(write(tmp_path, an_item()))
-        variant = published().first()
+        variant = Variant.objects.published().first()
         return variant, form_data(Client(), variant, key(variant))
 
     ((variant, data),) = in_threads(prepare)
@@ -68,7 +68,10 @@ def test_two_devices_of_one_account(in_threads, tmp_path):
     def prepare():
         call_command("migrate", verbosity=0)
         load(write(tmp_path, an_item()))
-        variant, user = published().first(), User.objects.create(username="ansa")
+        variant, user = (
+            Variant.objects.published().first(),
+            User.objects.create(username="ansa"),
+        )
         devices = [Client(), Client()]
         for device in devices:
             device.force_login(user)
@@ -99,7 +102,10 @@ def test_signing_in_and_answering_at_once(in_threads, tmp_path):
     def prepare():
         call_command("migrate", verbosity=0)
         load(write(tmp_path, an_item()))
-        variant, user = published().first(), User.objects.create(username="ansa")
+        variant, user = (
+            Variant.objects.published().first(),
+            User.objects.create(username="ansa"),
+        )
         browsers = [Client() for _ in range(TOGETHER)]
         for browser in browsers:
             answer(browser, variant, key(variant))

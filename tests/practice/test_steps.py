@@ -2,7 +2,8 @@
 
 import pytest
 
-from penalty_cards.scenarios.services import case_of, published
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import case_of
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
 from tests.practice.pages import HTMX, hidden, key_of, plain, wrong_of
@@ -13,13 +14,13 @@ pytestmark = pytest.mark.usefixtures("library", "db")
 @pytest.fixture
 def variant():
     """What is it? What may declarer do? Who may use what?"""
-    return published().get(seed=0, version__scenario__code="PC-093")
+    return Variant.objects.published().get(seed=0, version__scenario__code="PC-093")
 
 
 @pytest.fixture
 def reasons():
     """What is the ruling? Which clause decides? Which card may be played?"""
-    return published().get(seed=0, version__scenario__code="PC-094")
+    return Variant.objects.published().get(seed=0, version__scenario__code="PC-094")
 
 
 def address(variant, step):
@@ -134,7 +135,7 @@ def _choices(html):
 @pytest.mark.parametrize("is_right", [True, False])
 def test_every_step(client, code, is_right):
     """Each step of each item is marked, explained, and has facts that could change."""
-    variant = published().get(seed=0, version__scenario__code=code)
+    variant = Variant.objects.published().get(seed=0, version__scenario__code=code)
     for step in range(1, len(case_of(variant).item.steps) + 1):
         question = case_of(variant, step).question
         chosen = key_of(question) if is_right else wrong_of(question)

@@ -22,11 +22,7 @@ from penalty_cards.scenarios.models import (
     Variant,
     Version,
 )
-from penalty_cards.scenarios.services import (
-    case_of,
-    minted,
-    published,
-)
+from penalty_cards.scenarios.services import case_of
 from tests.scenarios.builders import an_item, read, write
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +38,9 @@ def rows():
 
 def codes():
     """The variants' codes with their seeds and facts."""
-    return list(minted().order_by("code").values_list("code", "seed", "facts"))
+    return list(
+        Variant.objects.minted().order_by("code").values_list("code", "seed", "facts")
+    )
 
 
 def test_loading_again_changes_nothing(tmp_path):
@@ -107,22 +105,22 @@ def test_changed_facts_mint_new_codes(tmp_path):
 
     assert (0, 1, 0, 0, 0) == loaded
     assert before == [row for row in codes() if row in before]
-    new = set(published().values_list("code", flat=True))
+    new = set(Variant.objects.published().values_list("code", flat=True))
     assert VARIANTS == len(new)
     assert new.isdisjoint(code for code, _seed, _facts in before)
-    old = case_of(minted().get(code=before[0][0]))
+    old = case_of(Variant.objects.minted().get(code=before[0][0]))
     assert "PC-901" == old.item.code
 
 
 def test_a_version_comes_back(tmp_path):
     """An item changed back has its old version and its old codes again."""
     load(write(tmp_path, an_item()))
-    before = set(published().values_list("code", flat=True))
+    before = set(Variant.objects.published().values_list("code", flat=True))
     load(write(tmp_path, an_item(since=2007)))
 
     load(write(tmp_path, an_item()))
 
-    assert before == set(published().values_list("code", flat=True))
+    assert before == set(Variant.objects.published().values_list("code", flat=True))
     assert 2 == Version.objects.count()
 
 
@@ -136,7 +134,7 @@ def test_an_item_that_is_gone_is_retired(tmp_path):
     assert (0, 0, 0, 1, 1) == loaded
     assert before == codes()
     assert {"PC-901"} == set(
-        published().values_list("version__scenario__code", flat=True)
+        Variant.objects.published().values_list("version__scenario__code", flat=True)
     )
     assert (0, 1, 0, 1, 0) == load(write(tmp_path, an_item(), DEGREE))
     assert before == codes()
@@ -160,7 +158,7 @@ def test_variants_keep_the_concept(tmp_path):
     """Seats turned and suits exchanged, each variant teaches what the item does."""
     load(write(tmp_path, an_item(), DEGREE))
 
-    for variant in published():
+    for variant in Variant.objects.published():
         case = case_of(variant)
         for year in case.item.editions():
             code = EDITIONS[year].code
@@ -304,7 +302,9 @@ def test_code_that_is_taken(tmp_path, monkeypatch):
     monkeypatch.setattr(minting, "_SUFFIXES", tuple("ABCDEFGHI"))
     load(write(tmp_path, an_item()))
 
-    assert VARIANTS == len(set(published().values_list("code", flat=True)))
+    assert VARIANTS == len(
+        set(Variant.objects.published().values_list("code", flat=True))
+    )
     with pytest.raises(ValueError, match="PC-901 has used up all"):
         load(write(tmp_path, an_item(since=2007)))
 

@@ -5,7 +5,8 @@ import pytest
 from penalty_cards.questions.changing import Fact
 from penalty_cards.scenarios.items import LibraryError, read_library
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import all_paired, paired, published
+from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import all_paired, paired
 from tests.library import ITEMS
 from tests.scenarios.builders import an_item, write
 
@@ -106,13 +107,17 @@ def test_both_halves_lead_to_each_other(tmp_path):
     """From either item one comes to the other, turned alike where that is minted."""
     load(write(tmp_path, an_item(), other(**SMALL), an_item(code="PC-903")))
 
-    for variant in published():
+    for variant in Variant.objects.published():
         found = paired(variant)
         own = variant.version.scenario.code
         expected = {"PC-901": ["PC-902"], "PC-902": ["PC-901"], "PC-903": []}[own]
         assert expected == [each.version.scenario.code for _fact, each in found]
         for fact, each in found:
-            seeds = published().filter(version=each.version).values_list("seed")
+            seeds = (
+                Variant.objects.published()
+                .filter(version=each.version)
+                .values_list("seed")
+            )
             assert Fact.RANK is fact
             assert each.seed == (variant.seed if (variant.seed,) in seeds else 0)
 
@@ -121,7 +126,7 @@ def test_both_halves_lead_to_each_other(tmp_path):
 def test_pairs_of_many_items_take_one_query(tmp_path, django_assert_num_queries):
     """Of many items each has its own pair, as if it had been asked for alone."""
     load(write(tmp_path, an_item(), other(**SMALL), an_item(code="PC-903")))
-    variants = list(published())
+    variants = list(Variant.objects.published())
     alone = {variant.pk: paired(variant) for variant in variants}
 
     with django_assert_num_queries(1):

@@ -12,7 +12,7 @@ from penalty_cards.scenarios import items, loading
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.minting import facts, names, turns_of
 from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
-from penalty_cards.scenarios.services import case_of, minted, published
+from penalty_cards.scenarios.services import case_of
 from penalty_cards.scenarios.variants import named_as_in
 from quizzes.practice.models import Attempt
 from quizzes.practice.offered import items_offered
@@ -60,7 +60,7 @@ def positions():
     """Each code with the incident and the cards asked about."""
     return {
         variant.code: {k: v for k, v in variant.facts.items() if k not in OTHER}
-        for variant in minted()
+        for variant in Variant.objects.minted()
     }
 
 
@@ -85,7 +85,7 @@ def test_other_words_keep_versions_codes_and_answers(tmp_path):
 
 def _told(code):
     """The texts of a variant as its readers see them, step by step."""
-    variant = minted().get(code=code)
+    variant = Variant.objects.minted().get(code=code)
     cases = [case_of(variant, 1)]
     cases += [case_of(variant, n) for n in range(2, len(cases[0].item.steps) + 1)]
     texts = [case.title for case in cases]
@@ -97,11 +97,13 @@ def _told(code):
 def test_new_names_are_those_of_each_variants_own_cards(tmp_path):
     """A story that names a card by another name names the same card as before."""
     load(write(tmp_path, an_item()))
-    before = {each.code: each.facts["cards"]["dropped"] for each in minted()}
+    before = {
+        each.code: each.facts["cards"]["dropped"] for each in Variant.objects.minted()
+    }
 
     load(write(tmp_path, AFTER[0]))
 
-    for variant in minted():
+    for variant in Variant.objects.minted():
         card = before[variant.code]
         assert {"fallen": card} == variant.facts["cards"]
         assert {"its": card[0]} == variant.facts["suits"]
@@ -111,7 +113,7 @@ def test_new_names_are_those_of_each_variants_own_cards(tmp_path):
 def test_cards_stay_when_seeds_make_others(tmp_path, monkeypatch):
     """A Python that shuffles otherwise changes no code, and no name goes astray."""
     load(write(tmp_path, an_item()))
-    before = {each.code: each.facts for each in minted()}
+    before = {each.code: each.facts for each in Variant.objects.minted()}
 
     class Otherwise(random.Random):
         def shuffle(self, these):
@@ -123,7 +125,7 @@ def test_cards_stay_when_seeds_make_others(tmp_path, monkeypatch):
     monkeypatch.setattr("penalty_cards.scenarios.variants.Random", Otherwise)
     load(write(tmp_path, AFTER[0]))
 
-    for variant in minted():
+    for variant in Variant.objects.minted():
         own = before[variant.code]
         assert own["incident"] == variant.facts["incident"]
         assert own["cards"]["dropped"] == variant.facts["cards"]["fallen"]
@@ -139,7 +141,9 @@ def test_a_changed_fact_mints_new_codes(tmp_path):
     assert (0, 1, 2, 0, 0) == loaded
     assert 4 == Version.objects.count()
     assert stored.items() <= positions().items()
-    old = set(minted().filter(version__scenario__code="PC-901")) - set(published())
+    old = set(Variant.objects.minted().filter(version__scenario__code="PC-901")) - set(
+        Variant.objects.published()
+    )
     assert {"dropped"} == {name for each in old for name in each.facts["cards"]}
 
 
@@ -160,7 +164,7 @@ def test_what_is_known_of_an_item_follows_its_level(tmp_path):
 def test_a_page_shows_the_words_that_were_loaded_last(client, tmp_path):
     """Also one of an answer that was given before them."""
     load(write(tmp_path, an_item()))
-    variant = published().first()
+    variant = Variant.objects.published().first()
     given = answer(client, variant, key(variant)).url
     assert "At the club" in client.get(given).text
 

@@ -149,14 +149,14 @@ def test_titles_are_of_one_language(text, told):
     message = say(text, leader=Seat.WEST, declarer=Seat.EAST, suit=Suit.HEARTS)
 
     with override("de"):
-        assert told == html.told_plainly(message)
+        assert told == html.plain_words(message)
 
 
 def test_titles_are_told_in_english():
     """Without another language too, a title names its seats and cards."""
     message = say("{seat} has dropped {card}.", seat=Seat.EAST, card=parse_card("HQ"))
 
-    assert "East has dropped ♥Q." == html.told_plainly(message)
+    assert "East has dropped ♥Q." == html.plain_words(message)
 
 
 def test_sprite_has_the_four_suits():

@@ -135,7 +135,7 @@ def counting(draft: Draft, digest: str) -> list[Signature]:
 
     Inactive accounts may not.
     """
-    signed = draft.signatures.filter(digest=digest).exclude(reviewer=draft.author)
+    signed = Signature.objects.of_others(draft, digest)
     return [
         each
         for each in signed.select_related("reviewer")
@@ -148,8 +148,7 @@ def is_signed(draft: Draft, item: Item) -> bool:
 
     A signature stands even if its reviewer has left the role.
     """
-    wanted = signed_digest(item)
-    signed = draft.signatures.exclude(reviewer=draft.author).filter(digest=wanted)
+    signed = Signature.objects.of_others(draft, signed_digest(item))
     return signed.count() == len(Signature.Side)
 
 

@@ -235,7 +235,7 @@ def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     form = WordsForm(draft, item_so_far(draft), request.POST)
     if not form.is_valid():
         return render_draft(request, draft, status=REFUSED, words=form)
-    act = request.POST.get("act", "")
+    act = request.POST.get("act", "")  # the button; `arrange` refuses any other
     try:
         services.set_words(draft, form.words)
         if act:

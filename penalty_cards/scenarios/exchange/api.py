@@ -27,7 +27,7 @@ from penalty_cards.scenarios.exchange.api_documents import (
 from penalty_cards.scenarios.exchange.questions import FILTERS, BadFilter, selected
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import case_of, minted, published
+from penalty_cards.scenarios.services import case_of
 
 PAGE_SIZE = 50
 MOST_PAGES = 1_000
@@ -176,9 +176,9 @@ def nothing(request: HttpRequest, path: str) -> Document:
 
 def _variant(code: str) -> Variant:
     """Find a variant by its code, or the first one of an item by the item's."""
-    variant = minted().filter(code=code).first()
+    variant = Variant.objects.minted().filter(code=code).first()
     if variant is None:
-        variant = published().filter(version__scenario__code=code, seed=0).first()
+        variant = Variant.objects.published().of_item(code).first()
     if variant is None:
         raise Http404(f"{code!r} is no item")
     return variant

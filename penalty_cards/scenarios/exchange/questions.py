@@ -21,8 +21,8 @@ from penalty_cards.questions.question import Answer, Choice, Kind, answer_under
 from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OFFERED, Case, case_of, published
-from penalty_cards.table.html import told_plainly
+from penalty_cards.scenarios.services import Case, case_of
+from penalty_cards.table.html import plain_words
 from penalty_cards.table.text import diagram
 
 TAGGED = ("law", "clause", "statement", "belief")
@@ -51,7 +51,9 @@ def selected(
 
     Raises: BadFilter.
     """
-    found = published().filter(seed=0, **_tag(Tag.Name.EDITION, str(edition), edition))
+    found = Variant.objects.published().filter(
+        seed=0, **_tag(Tag.Name.EDITION, str(edition), edition)
+    )
     for name in TAGGED:
         if name in chosen:
             _check_tag(name, chosen[name])
@@ -71,7 +73,7 @@ def _tag(name: str, value: str, edition: int) -> dict[str, object]:
 
 
 def _check_tag(name: str, value: str) -> None:
-    offered = Tag.objects.filter(OFFERED, name=name)
+    offered = Tag.objects.offered().filter(name=name)
     if "\0" in value or not offered.filter(value=value).exists():
         raise BadFilter(name, f"{value!r}: no item is about that in any edition")
 
@@ -197,7 +199,7 @@ def _exported(case: Case, edition: int, language: str | None) -> Exported:
 
 
 def _said(*messages: Message) -> str:
-    return " ".join(map(told_plainly, messages))
+    return " ".join(map(plain_words, messages))
 
 
 def _stories(case: Case, code: Code) -> Iterator[str]:

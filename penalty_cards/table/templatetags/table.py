@@ -101,7 +101,7 @@ def _drawn(template: str, context: dict[str, object]) -> SafeString:
 @register.filter
 def sentences(messages: Iterable[Message]) -> SafeString:
     """Write messages one after the other: `{{ explanation.ruling|sentences }}`."""
-    return mark_safe(" ".join(map(html.told_html, messages)))
+    return mark_safe(" ".join(map(html.authored_html, messages)))
 
 
 @register.filter
@@ -111,21 +111,24 @@ def words(message: Message) -> SafeString:
 
 
 @register.filter
-def told(message: Message) -> SafeString:
-    """Write a story or title; in English, and marked so, if it has no translation."""
-    return html.told_html(message)
+def authored(message: Message) -> SafeString:
+    """Write a story or title: `{{ case.title|authored }}`.
+
+    In English, and marked so, if it has no translation.
+    """
+    return html.authored_html(message)
 
 
 @register.filter
-def told_text(text: str) -> SafeString:
-    """Write what an author tells as plain text: `{{ title|told_text }}`."""
-    return html.told_text_html(text)
+def authored_text(text: str) -> SafeString:
+    """Write an author’s plain text: `{{ title|authored_text }}`."""
+    return html.authored_text_html(text)
 
 
 @register.filter
 def plain(message: Message) -> str:
     """Write a message as text without markup, for a title: `{{ message|plain }}`."""
-    return html.told_plainly(message)
+    return html.plain_words(message)
 
 
 @register.filter

@@ -18,11 +18,8 @@ from penalty_cards.paper.typesetting import SIZES, pdf, size_of
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.rendering import REFUSED, render_swap
 from penalty_cards.web.staff_actions import Verb, record
-from quizzes.exams.access import (
-    SignedInRequest,
-    examiners,
-    refuse_candidate,
-)
+from quizzes.accounts.preferences import SignedInRequest
+from quizzes.exams.access import examiners, refuse_candidate
 from quizzes.exams.blueprints import services
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.blueprints.blueprint import read_blueprint

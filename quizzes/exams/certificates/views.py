@@ -23,7 +23,8 @@ from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.limits import may
 from penalty_cards.web.rendering import status_of
 from penalty_cards.web.staff_actions import Verb, record
-from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
+from quizzes.accounts.preferences import SignedInRequest
+from quizzes.exams.access import examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
 from quizzes.exams.certificates.certificates import (
     VALIDITY_WORDS,

@@ -88,7 +88,7 @@ def _sat(blueprint: Blueprint, sitting: Sitting) -> Paper:
     content = blueprint.content
     asked = [
         Drawn(row.section, row.variant, row.step, tuple(map(Part, row.parts)))
-        for row in sitting.questions.select_related("variant__version__scenario")
+        for row in sitting.questions.with_variants()
     ]
     reserved = sitting.exam is not None and sitting.exam.takes_reserved
     secrets = secrets_of(blueprint, sitting)

@@ -7,8 +7,8 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from penalty_cards.laws.messages import Message
-from penalty_cards.scenarios.models import Scenario
-from penalty_cards.scenarios.services import OutOfDate, case_of, examined
+from penalty_cards.scenarios.models import Scenario, Variant
+from penalty_cards.scenarios.services import OutOfDate, case_of
 from quizzes.course.lessons import lessons
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.papers.selection import Eligible, Pool, pools
@@ -43,7 +43,7 @@ class Reserved(Answered):
 
 def reserved_items() -> list[Reserved]:
     """Return the reserved items, by code."""
-    variants = examined(reserved=True).filter(
+    variants = Variant.objects.examined(reserved=True).filter(
         seed=0, version__scenario__is_reserved=True
     )
     rows = list(variants.order_by("version__scenario__code"))

@@ -25,7 +25,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Shown, Trait, Variant, Version
-from penalty_cards.scenarios.services import case_of, examined
+from penalty_cards.scenarios.services import case_of
 from quizzes.exams.blueprints.blueprint import Blueprint, Filter, Section
 from quizzes.exams.papers.secrets import Secrets, own_sides
 
@@ -139,7 +139,9 @@ def draw(
         made.add(item.traits.point)
         drawn.add(item.code)
         chosen.append((index, item, _one_of(item.variants, lot)))
-    variants = examined(reserved=True).in_bulk([key for _, _, key in chosen])
+    variants = Variant.objects.examined(reserved=True).in_bulk(
+        [key for _, _, key in chosen]
+    )
     return [
         Drawn(index, variants[key], item.step, _parts(document, item, variants[key]))
         for index, item, key in chosen
@@ -229,7 +231,9 @@ def _items(edition: int, *, reserved: bool) -> list[list[Eligible]]:
 def _variants(*, reserved: bool) -> dict[int, list[int]]:
     """Return the keys of the variants of each version that may be drawn, by seed."""
     found: dict[int, list[int]] = {}
-    offered = examined(reserved=reserved).filter(version__scenario__withdrawal=None)
+    offered = Variant.objects.examined(reserved=reserved).filter(
+        version__scenario__withdrawal=None
+    )
     rows = offered.order_by("seed")
     for version, variant in rows.values_list("version", "pk"):
         found.setdefault(version, []).append(variant)

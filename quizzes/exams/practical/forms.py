@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import OutOfDate, case_of, published
+from penalty_cards.scenarios.services import OutOfDate, case_of
 from penalty_cards.scenarios.stories import reduced
 from quizzes.accounts.models import User
 from quizzes.answering.services import Asked, ask
@@ -77,11 +77,8 @@ class NewSheetForm(forms.Form):
     def clean_code(self) -> Variant:
         """Refuse a code of no question, or of one that these Laws do not answer."""
         code = self.cleaned_data["code"].upper()
-        rows = published()
-        variant = (
-            rows.filter(code=code).first()
-            or rows.filter(version__scenario__code=code, seed=0).first()
-        )
+        rows = Variant.objects.published()
+        variant = rows.filter(code=code).first() or rows.of_item(code).first()
         if variant is None:
             text = _("“{code}” is no question; expected one such as PC-001.")
             raise forms.ValidationError(text.format(code=code))

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.observation import MANNER, Observed, as_played, observed
 from penalty_cards.scenarios.services import case_of
-from penalty_cards.table.html import told_plainly
+from penalty_cards.table.html import plain_words
 from quizzes.answering.services import Asked, ask_in_exam
 from quizzes.exams.models import PracticalSheet
 
@@ -146,13 +146,13 @@ def answers_to(about: About, number: int) -> dict[str, str]:
 
 def keep(sheet: PracticalSheet, marks: Marks, comments: str) -> bool:
     """Save the notes so far; return False, saving nothing, if the sheet is signed."""
-    rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
+    rows = PracticalSheet.objects.open().filter(pk=sheet.pk)
     return bool(rows.update(sheet={"marks": dict(marks)}, comments=comments))
 
 
 def sign(sheet: PracticalSheet, marks: Marks, comments: str, found: Observed) -> bool:
     """Sign a sheet, with the words of its lines; return False if it was signed."""
-    rows = PracticalSheet.objects.filter(pk=sheet.pk, signed=None)
+    rows = PracticalSheet.objects.open().filter(pk=sheet.pk)
     document = {
         "law": list(found.law),
         "lines": {
@@ -194,4 +194,4 @@ def _noted(about: About, line: Mapping[str, str], number: int) -> Noted:
 
 
 def _plain(messages: Sequence[Message]) -> str:
-    return " ".join(map(told_plainly, messages))
+    return " ".join(map(plain_words, messages))

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -21,9 +21,10 @@ from django.views.decorators.http import (
 from penalty_cards.web.forms import bound_form, is_refused, shown_again
 from penalty_cards.web.rendering import is_swap, redirect_page, render_swap, status_of
 from penalty_cards.web.staff_actions import Verb, record
+from quizzes.accounts.preferences import SignedInRequest
 from quizzes.answering.answers import edition_of
-from quizzes.exams.access import SignedInRequest, examiners
-from quizzes.exams.models import PracticalSheet
+from quizzes.exams.access import examiners
+from quizzes.exams.models import PracticalSheet, PracticalSheetQuerySet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
 
@@ -54,7 +55,7 @@ def sheet_add(request: SignedInRequest) -> HttpResponse:
             )
             record(request.user, Verb.ADD, sheet, code=variant.code)
         return redirect("examine:sheet-detail", sheet.pk)
-    mine = PracticalSheet.objects.filter(examiner=request.user, signed=None)
+    mine = PracticalSheet.objects.open().filter(examiner=request.user)
     context = {
         "form": form,
         "edition": edition,
@@ -149,7 +150,7 @@ def _read(
 @examiners
 def sheet_delete(request: SignedInRequest, pk: UUID) -> HttpResponse:
     """Delete one’s own sheet that is not signed."""
-    own = PracticalSheet.objects.filter(examiner=request.user, signed=None)
+    own = PracticalSheet.objects.open().filter(examiner=request.user)
     sheet = get_object_or_404(own, pk=pk)
     with transaction.atomic():
         record(request.user, Verb.REMOVE, sheet)
@@ -163,11 +164,11 @@ def sheet_delete(request: SignedInRequest, pk: UUID) -> HttpResponse:
 @login_required
 def sheet_read(request: SignedInRequest, pk: UUID) -> HttpResponse:
     """Show candidates a sheet of their own, once it is signed."""
-    own = _sheets().filter(candidate=request.user).exclude(signed=None)
+    own = _sheets().signed().filter(candidate=request.user)
     return _read(request, get_object_or_404(own, pk=pk), is_own=True)
 
 
-def _sheets() -> QuerySet[PracticalSheet]:
+def _sheets() -> PracticalSheetQuerySet:
     """Return the sheets with the rows that their pages show."""
     return PracticalSheet.objects.select_related(
         "candidate", "examiner", "variant__version__scenario"

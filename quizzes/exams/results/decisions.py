@@ -64,7 +64,7 @@ def state_of(exam: Exam) -> ExamState:
     running = [
         each for each in clock.running(timezone.now()) if each.exam_id == exam.pk
     ]
-    ended = exam.sittings.filter(ended__isnull=False).order_by("candidate__username")
+    ended = exam.sittings.ended().order_by("candidate__username")
     return ExamState(results_of(ended), running)
 
 
@@ -166,9 +166,7 @@ class Gone(NamedTuple):
 def touched_by(scenario: Scenario) -> list[Touched]:
     """Return the papers of exams that were handed in and have an item."""
     questions = Q(questions__variant__version__scenario=scenario)
-    sittings = Sitting.objects.filter(
-        questions, exam__isnull=False, ended__isnull=False
-    ).distinct()
+    sittings = Sitting.objects.of_exams().ended().filter(questions).distinct()
     ordered = sittings.order_by(
         "-exam__opens", "seed"
     )  # an order that names no candidate

@@ -19,15 +19,11 @@ from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
+from quizzes.accounts.preferences import SignedInRequest
 from quizzes.answering import answers
 from quizzes.answering.learners import learner_or_new
 from quizzes.answering.pages import AnsweredPage
-from quizzes.exams.access import (
-    SignedInRequest,
-    exam_to_examine,
-    examiners,
-    refuse_candidate,
-)
+from quizzes.exams.access import exam_to_examine, examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
 from quizzes.exams.models import Exam, Response, Sitting, Way
 from quizzes.exams.papers.keys import asked_in_part, given
@@ -120,9 +116,9 @@ def _explained(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
     for each in marked.parts:
         asked = asked_in_part(marked.asked, each.part)
         if each.is_answered or asked.case.question.kind is not Kind.ANNOUNCE:
-            page = answers.told(asked, given(asked, each.answer))
+            page = answers.explained(asked, given(asked, each.answer))
         else:
-            page = answers.told_anyway(asked)
+            page = answers.explained_unanswered(asked)
         found.append((each, page))
     return found
 
@@ -212,7 +208,7 @@ def _render_judgment(
         "judgment": found,
         "exam": exam_of(found.response),
         "form": form,
-        "page": answers.told(found.asked, frozenset(found.response.answer)),
+        "page": answers.explained(found.asked, frozenset(found.response.answer)),
     }
     return render(request, "exams/judgment_detail.html", context, status=status)
 

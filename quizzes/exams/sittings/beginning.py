@@ -44,7 +44,7 @@ def enter(exam: Exam, candidate: User) -> Sitting:
     Raises: Refused; CannotBeFilled.
     """
     now = timezone.now()
-    for sitting in Sitting.objects.filter(candidate=candidate, ended=None):
+    for sitting in Sitting.objects.running().filter(candidate=candidate):
         if not close_if_over(sitting, now):
             if sitting.exam_id == exam.pk:
                 return sitting
@@ -55,7 +55,7 @@ def enter(exam: Exam, candidate: User) -> Sitting:
         try:
             return begin(exam, exam.blueprint, candidate, paper_seed(exam))
         except IntegrityError:
-            if own := exam.sittings.filter(candidate=candidate, ended=None).first():
+            if own := exam.sittings.running().filter(candidate=candidate).first():
                 return own
     raise Refused(_("Too many begin at this moment. Try again in a minute."))
 
@@ -81,7 +81,7 @@ def refusal(exam: Exam, candidate: User, now: datetime) -> str:
     own = exam.sittings.filter(candidate=candidate)
     if blueprint.attempts is not None and own.count() >= blueprint.attempts:
         return _("You have used all your attempts at this exam.")
-    last = exam.blueprint.sittings.filter(candidate=candidate).exclude(ended=None)
+    last = exam.blueprint.sittings.ended().filter(candidate=candidate)
     ended = last.order_by("-ended").values_list("ended", flat=True).first()
     if ended and now < (free := ended + timedelta(days=blueprint.waiting_days)):
         text = _("You may sit this again from %(when)s.")
@@ -165,7 +165,7 @@ def rehearse(blueprint: Blueprint, learner: UUID) -> Sitting:
     Raises: CannotBeFilled.
     """
     now = timezone.now()
-    for sitting in blueprint.sittings.filter(learner=learner, ended=None):
+    for sitting in blueprint.sittings.running().filter(learner=learner):
         if not close_if_over(sitting, now):
             return sitting
     return begin(None, blueprint, learner, f"rehearsal-{token_hex(4)}")

@@ -85,7 +85,7 @@ def running(now: datetime) -> list[Sitting]:
     """
     found = []
     outages = list(Outage.objects.all())
-    for sitting in Sitting.objects.filter(ended=None):
+    for sitting in Sitting.objects.running():
         clock = _clock(sitting, outages)
         if clock.is_over(now):
             close(sitting, clock)
@@ -96,7 +96,7 @@ def running(now: datetime) -> list[Sitting]:
 
 def close(sitting: Sitting, clock: Clock) -> None:
     """End a sitting whose time is over."""
-    Sitting.objects.filter(pk=sitting.pk, ended=None).update(ended=clock.deadline)
+    Sitting.objects.running().filter(pk=sitting.pk).update(ended=clock.deadline)
     sitting.refresh_from_db(fields=["ended"])
 
 
@@ -113,7 +113,7 @@ def beat(now: datetime, away: timedelta = AWAY) -> None:
 
 
 def _somebody_sat(moment: datetime) -> bool:
-    began = Sitting.objects.filter(ended=None, started__lte=moment)
+    began = Sitting.objects.running().filter(started__lte=moment)
     return any(clock_of(sitting).deadline > moment for sitting in began)
 
 

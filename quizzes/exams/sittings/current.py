@@ -118,7 +118,7 @@ def sitting_in(request: HttpRequest) -> Sitting | None:
         pk = None
     if pk is None:
         return None
-    running = Sitting.objects.filter(pk=pk, ended=None).exclude(exam=None)
+    running = Sitting.objects.running().of_exams().filter(pk=pk)
     sitting = running.select_related("blueprint").first()
     if sitting is None or close_if_over(sitting, timezone.now()):
         return None
@@ -129,7 +129,7 @@ def exam_sat_by(user: User | AnonymousUser) -> Sitting | None:
     """Return the running sitting of `user` at an exam, None if there is none."""
     if not user.is_authenticated or not user.sits_exam:
         return None
-    running = Sitting.objects.filter(candidate=user.pk, ended=None)
+    running = Sitting.objects.running().filter(candidate=user.pk)
     sitting = running.select_related("blueprint").first()
     if sitting is not None and not close_if_over(sitting, timezone.now()):
         return sitting
@@ -156,7 +156,8 @@ def under_way(user: User | AnonymousUser, learner: UUID | None) -> list[Sitting]
     if user.is_authenticated:
         own |= Q(candidate=user.pk)
     now = timezone.now()
-    rows = Sitting.objects.filter(own, ended=None).select_related("blueprint", "exam")
+    running = Sitting.objects.running().filter(own)
+    rows = running.select_related("blueprint", "exam")
     return [each for each in rows if not close_if_over(each, now)]
 
 
@@ -164,5 +165,5 @@ def rehearsed(learner: UUID | None) -> QuerySet[Sitting]:
     """Return the last rehearsals that a learner has handed in, newest first."""
     if learner is None:
         return Sitting.objects.none()
-    own = Sitting.objects.filter(learner=learner, exam=None).exclude(ended=None)
+    own = Sitting.objects.ended().filter(learner=learner, exam=None)
     return own.select_related("blueprint").order_by("-ended")[:MOST_REHEARSED]

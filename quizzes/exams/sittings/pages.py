@@ -15,7 +15,7 @@ from quizzes.exams.blueprints.blueprint import Section
 from quizzes.exams.models import Outage, Question, Sitting
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.forms import ResponseForm, form_of
-from quizzes.exams.sittings.services import Standing, asked_of, standing, standings
+from quizzes.exams.sittings.services import QuestionState, asked_of, state_of, states_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class OverviewPage:
     sitting: Sitting
     time: Time
     is_open_book: bool
-    sections: Sequence[tuple[Section, Sequence[Standing]]]
+    sections: Sequence[tuple[Section, Sequence[QuestionState]]]
 
     @property
-    def questions(self) -> list[Standing]:
+    def questions(self) -> list[QuestionState]:
         """Return all questions in order."""
         return [each for _section, those in self.sections for each in those]
 
@@ -84,7 +84,7 @@ class PartPage:
     time: Time
     is_open_book: bool
     total: int
-    standing: Standing
+    state: QuestionState
     number: int
     asked: QuestionPage | None
     reasons: str
@@ -93,7 +93,7 @@ class PartPage:
     @property
     def question(self) -> Question:
         """Return the question."""
-        return self.standing.question
+        return self.state.question
 
     @property
     def is_judgment(self) -> bool:
@@ -113,7 +113,7 @@ def time_of(sitting: Sitting) -> Time:
 def overview_page(sitting: Sitting) -> OverviewPage:
     """Gather the overview of a sitting."""
     document = sitting.blueprint.content
-    every = standings(sitting)
+    every = states_of(sitting)
     sections = [
         (section, [each for each in every if each.question.section == index])
         for index, section in enumerate(document.sections)
@@ -129,14 +129,14 @@ def part_page(
     is_conflict: bool = False,
 ) -> PartPage:
     """Gather the open part of a question, filled in as sent or else as stored."""
-    found = standing(question)
+    found = state_of(question)
     part = found.part
     return PartPage(
         sitting=sitting,
         time=time_of(sitting),
         is_open_book=sitting.blueprint.content.open_book,
         total=sitting.questions.count(),
-        standing=found,
+        state=found,
         number=found.parts.index(part) + 1,
         asked=_asked_page(sitting, found, part, form),
         reasons=_reasons(found, form),
@@ -145,7 +145,7 @@ def part_page(
 
 
 def _asked_page(
-    sitting: Sitting, found: Standing, part: Part, form: ResponseForm | None
+    sitting: Sitting, found: QuestionState, part: Part, form: ResponseForm | None
 ) -> QuestionPage | None:
     try:
         asked = asked_of(found.question, sitting.edition, part)
@@ -157,7 +157,7 @@ def _asked_page(
     return answers.open_question(asked, url, filled_in)
 
 
-def _reasons(found: Standing, form: ResponseForm | None) -> str:
+def _reasons(found: QuestionState, form: ResponseForm | None) -> str:
     if form is not None:
         return form.reasons
     return found.response.reasons if found.response else ""

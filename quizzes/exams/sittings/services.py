@@ -37,7 +37,7 @@ class Stale(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class QuestionState:
     """How far a question is: the part that is open, and what stands to each part.
 
     `responses`: by part, none where nothing has been saved or opened.
@@ -96,22 +96,22 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
     return sitting.ended is not None
 
 
-def standings(sitting: Sitting) -> list[Standing]:
+def states_of(sitting: Sitting) -> list[QuestionState]:
     """Return how far every question of a paper is, in order; two queries."""
-    questions = sitting.questions.select_related("variant__version__scenario")
+    questions = sitting.questions.with_variants()
     return [
-        _standing(question, question.responses.all())
+        _state(question, question.responses.all())
         for question in questions.prefetch_related("responses")
     ]
 
 
-def standing(question: Question) -> Standing:
+def state_of(question: Question) -> QuestionState:
     """Return how far a question is."""
-    return _standing(question, question.responses.all())
+    return _state(question, question.responses.all())
 
 
-def _standing(question: Question, responses: Iterable[Response]) -> Standing:
-    return Standing(question, {Part(each.part): each for each in responses})
+def _state(question: Question, responses: Iterable[Response]) -> QuestionState:
+    return QuestionState(question, {Part(each.part): each for each in responses})
 
 
 def asked_of(question: Question, edition: int, part: Part = Part.RULING) -> Asked:
@@ -141,7 +141,7 @@ def kept_offer(question: Question, part: str, sent: QueryDict) -> Offer | None:
 
 def save(
     question: Question, asked: Asked, form: ResponseForm, revision: int
-) -> Standing:
+) -> QuestionState:
     """Keep an answer to the open part of a question, made at a revision.
 
     What stands already is no conflict: a form may come twice. With the first answer
@@ -158,7 +158,7 @@ def save(
     }
     with transaction.atomic():
         _locked(question)
-        found = standing(question)
+        found = state_of(question)
         if found.part is not part:
             raise Stale
         stored = found.response
@@ -170,7 +170,7 @@ def save(
         response = _written(question, part, stored, values)
         if key:
             _keep_key(question, key)
-    return Standing(question, found.responses | {part: response})
+    return QuestionState(question, found.responses | {part: response})
 
 
 def _written(
@@ -211,7 +211,7 @@ def open_next(question: Question) -> None:
     """
     with transaction.atomic():
         _locked(question)
-        found = standing(question)
+        found = state_of(question)
         is_answered = found.response is not None and bool(found.response.answer)
         if found.next_part is None or not is_answered:
             raise Stale
@@ -234,7 +234,7 @@ def end(sitting: Sitting) -> None:
     """Hand a paper in; a second time changes nothing."""
     now = timezone.now()
     if not close_if_over(sitting, now):
-        Sitting.objects.filter(pk=sitting.pk, ended=None).update(ended=now)
+        Sitting.objects.running().filter(pk=sitting.pk).update(ended=now)
         sitting.refresh_from_db(fields=["ended"])
 
 

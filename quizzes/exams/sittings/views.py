@@ -152,7 +152,7 @@ def question_detail(request: Request, sitting: Sitting, place: int) -> HttpRespo
     403 after the end, 409 with what is stored where a form was made for another state
     of the question, 422 with what was wrong.
     """
-    questions = sitting.questions.select_related("variant__version__scenario")
+    questions = sitting.questions.with_variants()
     question = get_object_or_404(questions, place=place)
     if request.method == "POST" or is_refused(request):
         return _answer(request, sitting, question)
@@ -170,7 +170,7 @@ def _answer(request: Request, sitting: Sitting, question: Question) -> HttpRespo
         return _too_late(request, sitting)
     sent = filled_in(request).get("part", "")
     is_known = sent in question.parts
-    part = Part(sent) if is_known else services.standing(question).part
+    part = Part(sent) if is_known else services.state_of(question).part
     asked: Any = SimpleLazyObject(
         partial(services.asked_of, question, sitting.edition, part)
     )
@@ -230,10 +230,10 @@ def _answer_page(
     """
     sitting = question.sitting
     if kept is not None and answer.form.moved is None:
-        context = {"page": {"question": question, "standing": kept.row}}
+        context = {"page": {"question": question, "state": kept.row}}
         saved = "exams/partials/saved.html"
         return render_swap(request, saved, saved, context)
-    if kept is None and services.standing(question).part is not part:
+    if kept is None and services.state_of(question).part is not part:
         return _render(request, sitting, question, status=409)
     status = 200 if kept is not None else answer.status
     return _render(request, sitting, question, _form_of(answer), status=status)

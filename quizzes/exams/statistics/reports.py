@@ -161,7 +161,7 @@ def gathered(
     They are cached, as each few hundred papers take a second, until another paper is
     handed in.
     """
-    sittings = Sitting.objects.filter(exam__isnull=False, ended__isnull=False)
+    sittings = Sitting.objects.of_exams().ended()
     if exam is not None:
         sittings = sittings.filter(exam=exam)
     sittings = sittings.exclude(exam__in=hidden)

@@ -22,7 +22,8 @@ from django.views.decorators.http import (
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.web.rendering import REFUSED, status_of
 from penalty_cards.web.staff_actions import Verb, record
-from quizzes.exams.access import SignedInRequest, examiners, refuse_candidate
+from quizzes.accounts.preferences import SignedInRequest
+from quizzes.exams.access import examiners, refuse_candidate
 from quizzes.exams.models import Exam, Withdrawal
 from quizzes.exams.papers.reservations import (
     CannotReserve,

@@ -58,9 +58,9 @@ def erase_old(teacher: int | None = None) -> int:
 def _answered(teacher: int | None) -> Iterable[Answered]:
     """Return the lessons and the homework with answers."""
     own = Q() if teacher is None else Q(group__teacher=teacher)
-    votes = Vote.objects.filter(stage__session=OuterRef("pk"))
-    hands = Hands.objects.filter(stage__session=OuterRef("pk"))
-    solutions = Solution.objects.filter(task__homework=OuterRef("pk"))
+    votes = Vote.objects.of_lesson(OuterRef("pk"))
+    hands = Hands.objects.of_lesson(OuterRef("pk"))
+    solutions = Solution.objects.of_homework(OuterRef("pk"))
     lessons = LiveSession.objects.filter(own, Exists(votes) | Exists(hands))
     homework = Homework.objects.filter(own, Exists(solutions))
     columns = [
@@ -80,10 +80,10 @@ def _answered(teacher: int | None) -> Iterable[Answered]:
 
 def _erase(kind: str, pk: str, before: datetime) -> int:
     if kind == LESSON:
-        votes, _of = Vote.objects.filter(stage__session__pk=pk).delete()
-        hands, _of = Hands.objects.filter(stage__session__pk=pk).delete()
+        votes, _of = Vote.objects.of_lesson(pk).delete()
+        hands, _of = Hands.objects.of_lesson(pk).delete()
         return votes + hands
-    old = Solution.objects.filter(task__homework__pk=pk, created__lte=before)
+    old = Solution.objects.of_homework(int(pk)).filter(created__lte=before)
     return old.delete()[0]
 
 

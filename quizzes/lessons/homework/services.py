@@ -79,7 +79,7 @@ def assigned_to(member: Member) -> Sequence[Assigned]:
 
 def solutions_of(member: Member, homework: Homework) -> Mapping[int, Solution]:
     """Return a member's answers by the id of the task."""
-    found = Solution.objects.filter(member=member, task__homework=homework)
+    found = Solution.objects.of_homework(homework).filter(member=member)
     return {each.task_id: each for each in found}
 
 
@@ -158,8 +158,8 @@ class Results:
 
 def results_of(homework: Homework) -> Results:
     """Return the results of homework, read by four queries."""
-    tasks = list(homework.tasks.select_related("variant__version__scenario"))
-    solutions = list(Solution.objects.filter(task__homework=homework))
+    tasks = list(homework.tasks.with_variants())
+    solutions = list(Solution.objects.of_homework(homework))
     lines = [_task_line(task, homework.group, solutions) for task in tasks]
     return Results(
         [

@@ -104,8 +104,7 @@ def task_detail(request: Request, code: str, pk: int, place: int) -> HttpRespons
         return redirect("live:member-add", code)
     group = member.group
     homework = get_object_or_404(group.homework, pk=pk)
-    tasks = homework.tasks.select_related("variant__version__scenario")
-    task = get_object_or_404(tasks, place=place)
+    task = get_object_or_404(homework.tasks.with_variants(), place=place)
     if (due := open_step_before(task, member)) is not None:
         return redirect(_url(homework, due))
     asked = asked_of(task, group)
@@ -158,7 +157,7 @@ def _task_page(
     if solution is None:
         question = answers.open_question(asked, _url(homework, task), form)
     else:
-        question = answers.told_as_kept(solution, asked)
+        question = answers.explained_as_kept(solution, asked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
     return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
 

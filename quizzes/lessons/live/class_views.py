@@ -9,18 +9,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
+from penalty_cards.web.fields import first_error
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import read_answer
 from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.display import Live, Role, live_html
 from quizzes.lessons.live.events import stream_of
+from quizzes.lessons.live.forms import TABLES, LeaveForm, RoundForm, TableForm
 from quizzes.lessons.live.services import running
 from quizzes.lessons.live.voting import VoteForm, give_vote
 from quizzes.lessons.members import arrive, member_in, personal_link
 from quizzes.lessons.models import Member
-
-TABLES = range(1, 100)
-LEAVE = {"yes": True, "no": False}
 
 
 @never_cache
@@ -61,7 +60,7 @@ def vote_add(request: Request, code: str) -> HttpResponse:
         return _no_lesson(request, member, _("The lesson has ended."), status=409)
     live = Live(session, member)
     stage, asked = live.stage, live.asked
-    is_of_now = live.takes_votes and request.POST.get("vote") == live.vote
+    is_of_now = live.takes_votes and RoundForm(request.POST, live.vote).is_valid()
     if stage is None or asked is None or not is_of_now:
         text = _("That cannot be answered now. This is what is on.")
         return _phone(request, live, text, status=409)
@@ -94,12 +93,10 @@ def table_choose(request: Request, code: str) -> HttpResponse:
     if session is None:
         return redirect(_page(member))
     arrive(member, session)
-    number = request.POST.get("table", "")
-    if number not in map(str, TABLES):
-        text = _("table: “{value}” is none; expected a number from 1 to 99.")
-        text = text.format(value=number[:40])
-        return _phone(request, Live(session, member), text, status=422)
-    member.table = int(number)
+    form = TableForm(request.POST)
+    if not form.is_valid():
+        return _phone(request, Live(session, member), first_error(form), status=422)
+    member.table = form.cleaned_data["table"]
     member.save(update_fields=["table"])
     return redirect(_page(member))
 
@@ -111,12 +108,11 @@ def leave_change(request: Request, code: str) -> HttpResponse:
     member = member_in(request, code)
     if member is None:
         return redirect("live:member-add", code)
-    sent = request.POST.get("leave", "")
-    if sent not in LEAVE:
-        text = _("leave: “{value}” is none; expected one of {known}.")
-        text = text.format(value=sent[:40], known=", ".join(LEAVE))
-        return render(request, "lessons/live/refused.html", {"words": text}, status=422)
-    member.gives_leave = LEAVE[sent]
+    form = LeaveForm(request.POST)
+    if not form.is_valid():
+        context = {"words": first_error(form)}
+        return render(request, "lessons/live/refused.html", context, status=422)
+    member.gives_leave = form.cleaned_data["leave"]
     member.save(update_fields=["gives_leave"])
     return redirect(_page(member))
 

@@ -40,8 +40,8 @@ from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, Phase, offered
 from quizzes.lessons.live.results import (
     Earlier,
+    ExplainedVote,
     Results,
-    Told,
     commonest,
     earlier_votes,
     named,
@@ -179,14 +179,14 @@ class Live(OnNow):
         return slide(self._asked, part)
 
     @cached_property
-    def own_told(self) -> AnsweredPage:
+    def own_page(self) -> AnsweredPage:
         """Return the explanation of the member's own answer, or the general one."""
         if self.own is None:
-            return answers.told_anyway(self._asked)
-        return answers.told(self._asked, frozenset(self.own.answer))
+            return answers.explained_unanswered(self._asked)
+        return answers.explained(self._asked, frozenset(self.own.answer))
 
     @cached_property
-    def told(self) -> list[Told]:
+    def explained(self) -> list[ExplainedVote]:
         """Return the explanations of the commonest answers to each vote."""
         return commonest(self._stage, self._asked)
 

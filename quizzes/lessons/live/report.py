@@ -19,7 +19,7 @@ from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind, Question, answer_under
-from penalty_cards.table.html import told_plainly
+from penalty_cards.table.html import plain_words
 from quizzes.lessons.beliefs import (
     Answered,
     BeliefLine,
@@ -88,7 +88,7 @@ class Chosen:
 
 def made_of(session: LiveSession) -> str:
     """Return what the report is made of at present: moves, and hands counted."""
-    counted = Hands.objects.filter(stage__session=session).aggregate(all=Sum("number"))
+    counted = Hands.objects.of_lesson(session).aggregate(all=Sum("number"))
     return f"{session.version}.{counted['all'] or 0}"
 
 
@@ -106,7 +106,7 @@ class Report:
     @cached_property
     def _chosen(self) -> list[Chosen]:
         """Return the questions that are told of, and the incidents, in their order."""
-        stages = self.session.stages.select_related("variant__version__scenario")
+        stages = self.session.stages.with_variants()
         if self.session.ended is None:
             stages = stages.filter(Q(phase=Phase.REVEALED) | Q(variant=None))
         found = (_chosen(stage, self.session.edition) for stage in stages)
@@ -114,16 +114,13 @@ class Report:
 
     @cached_property
     def _votes(self) -> Mapping[int, list[Vote]]:
-        votes = Vote.objects.filter(stage__session=self.session)
+        votes = Vote.objects.of_lesson(self.session)
         return _by_stage(votes.select_related("member").order_by("round", "voter"))
 
     @cached_property
     def _hands(self) -> Mapping[int, list[Hands]]:
-        return _by_stage(
-            Hands.objects.filter(stage__session=self.session, number__gt=0).order_by(
-                "round", "choice"
-            )
-        )
+        hands = Hands.objects.of_lesson(self.session).filter(number__gt=0)
+        return _by_stage(hands.order_by("round", "choice"))
 
     @cached_property
     def questions(self) -> list[QuestionLine]:
@@ -149,8 +146,8 @@ class Report:
     @property
     def untold(self) -> int:
         """Return how many questions that are answered are not told of yet."""
-        told = {chosen.stage.pk for chosen in self._chosen}
-        return len((self._votes.keys() | self._hands.keys()) - told)
+        shown = {chosen.stage.pk for chosen in self._chosen}
+        return len((self._votes.keys() | self._hands.keys()) - shown)
 
     @property
     def is_empty(self) -> bool:
@@ -179,12 +176,12 @@ class Report:
         for chosen in self._chosen:
             for vote in self._of_round(chosen, self._rounds(chosen)):
                 own = {"voter": numbers[vote.voter], "name": self._name(vote)}
-                told = given(vote, (chosen.question, chosen.code))
-                yield _row(chosen, vote.round, told, vote.answer, vote.key) | own
+                found = given(vote, (chosen.question, chosen.code))
+                yield _row(chosen, vote.round, found, vote.answer, vote.key) | own
             key = sorted(answer_under(chosen.question, chosen.code) or ())
             for hands in self._hands.get(chosen.stage.pk, ()):
-                told = _raised(chosen, hands)
-                yield _row(chosen, hands.round, told, [hands.choice], key)
+                found = _raised(chosen, hands)
+                yield _row(chosen, hands.round, found, [hands.choice], key)
 
     def _name(self, vote: Vote) -> str:
         """Return the name of a table, or of a member who allows it; else empty."""
@@ -278,7 +275,7 @@ def _voter_line(name: str, votes: Sequence[Vote]) -> VoterLine:
 
 
 def _row(
-    chosen: Chosen, number: int, told: Given, answer: list[str], key: list[str]
+    chosen: Chosen, number: int, given: Given, answer: list[str], key: list[str]
 ) -> dict[str, Any]:
     stage, variant = chosen.stage, chosen.stage.variant
     own = stage.content.get("title", "")
@@ -286,14 +283,14 @@ def _row(
         "place": stage.place,
         "item": "" if variant is None else variant.code,
         "step": None if variant is None else stage.step,
-        "title": own if chosen.title is None else told_plainly(chosen.title),
+        "title": own if chosen.title is None else plain_words(chosen.title),
         "round": number,
-        "number": told.number,
+        "number": given.number,
         "answer": answer,
         "key": key,
-        "right": told.is_right,
-        "belief": list(told.beliefs),
-        "could_show": list(dict.fromkeys(chain.from_iterable(told.could_show))),
+        "right": given.is_right,
+        "belief": list(given.beliefs),
+        "could_show": list(dict.fromkeys(chain.from_iterable(given.could_show))),
         "answer_words": _in_words(chosen, answer),
         "key_words": _in_words(chosen, key),
     }
@@ -306,4 +303,4 @@ def _in_words(chosen: Chosen, answer: Iterable[str]) -> str:
     }
     names = rename_ids(chosen.question, chosen.code, answer)
     found = (choices.get(name.rpartition(".")[2], ()) for name in names)
-    return "; ".join(" ".join(map(told_plainly, words)) for words in found if words)
+    return "; ".join(" ".join(map(plain_words, words)) for words in found if words)

@@ -97,12 +97,12 @@ def _parts(answer: Iterable[str], is_order: bool) -> Iterable[str]:
     return order_of(frozenset(answer))[:1] if is_order else answer
 
 
-MOST_TOLD = 12  # answers of a vote that are told apart
+MOST_EXPLAINED = 12  # answers of a vote that are explained, each by itself
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is told of an answer to a vote; `answer`: its choices, in order."""
+class ExplainedVote:
+    """An answer to a vote with its explanation; `answer`: its choices, in order."""
 
     vote: str
     round: int
@@ -114,13 +114,13 @@ class Told:
 class Earlier:
     """A vote before the one that is on.
 
-    `answer`: the reader's, empty if they gave none. `told`: what is told of it,
+    `answer`: the reader's, empty if they gave none. `explained`: with its explanation,
     None before the reveal, and where they answered the same in the vote that is on.
     """
 
     vote: str
     answer: str
-    told: Told | None
+    explained: ExplainedVote | None
 
 
 def earlier_votes(
@@ -134,22 +134,22 @@ def earlier_votes(
     found = []
     for number in range(stage.round - 1, 0, -1):
         chosen = own[number].answer if number in own else []
-        told = None
+        explained = None
         if asked is not None and named(chosen) not in ("", now):
-            told = _told(stage, number, asked, chosen)
-        found.append(Earlier(stage.vote_in(number), named(chosen), told))
+            explained = _explained(stage, number, asked, chosen)
+        found.append(Earlier(stage.vote_in(number), named(chosen), explained))
     return found
 
 
-def commonest(stage: Stage, asked: Asked) -> list[Told]:
+def commonest(stage: Stage, asked: Asked) -> list[ExplainedVote]:
     """Return what explains the commonest answers to each vote, last vote first."""
     given: dict[int, Counter[tuple[str, ...]]] = {}
     for number, answer in stage.votes.values_list("round", "answer"):
         given.setdefault(number, Counter())[tuple(asked.ids_now(answer))] += 1
     return [
-        _told(stage, number, asked, chosen)
+        _explained(stage, number, asked, chosen)
         for number in sorted(given, reverse=True)
-        for chosen, _times in given[number].most_common(MOST_TOLD)
+        for chosen, _times in given[number].most_common(MOST_EXPLAINED)
     ]
 
 
@@ -158,6 +158,8 @@ def named(chosen: Sequence[str]) -> str:
     return " ".join(chosen)
 
 
-def _told(stage: Stage, number: int, asked: Asked, chosen: Sequence[str]) -> Told:
-    page = answers.told(asked, frozenset(chosen))
-    return Told(stage.vote_in(number), number, named(chosen), page)
+def _explained(
+    stage: Stage, number: int, asked: Asked, chosen: Sequence[str]
+) -> ExplainedVote:
+    page = answers.explained(asked, frozenset(chosen))
+    return ExplainedVote(stage.vote_in(number), number, named(chosen), page)

@@ -17,7 +17,7 @@ class AlreadyRunning(Exception):
 
 def running(group: Group) -> LiveSession | None:
     """Return the session of a group that is going on, None if there is none."""
-    session = group.sessions.filter(ended=None).first()
+    session = group.sessions.running().first()
     if session is not None:
         session.group = group
     return session
@@ -68,7 +68,7 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
     """
     if session.version != seen:
         return False
-    now = LiveSession.objects.filter(pk=session.pk, version=seen, ended=None)
+    now = LiveSession.objects.running().filter(pk=session.pk, version=seen)
     on = OnNow(session)
     try:
         after = moved(on.stand, move)

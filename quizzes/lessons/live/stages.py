@@ -26,7 +26,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.observation import called_at
 from penalty_cards.questions.question import Question, ruling_asked
 from penalty_cards.scenarios.deals import packed
-from penalty_cards.table.html import told_html
+from penalty_cards.table.html import authored_html
 from penalty_cards.table.view import TableView, table_view
 from quizzes.answering import services
 from quizzes.answering.services import Asked
@@ -110,9 +110,10 @@ class OnNow:
         What their questions are made of is read only where it is not remembered.
         """
         place = self.session.place
-        found = self.session.stages.filter(place__in=(place, place + 1))
-        found = found.select_related("variant__version__scenario")
-        found = found.defer("variant__facts", "variant__version__document")
+        stages = self.session.stages.with_variants()
+        found = stages.filter(place__in=(place, place + 1)).defer(
+            "variant__facts", "variant__version__document"
+        )
         return {stage.place: stage for stage in found}
 
     @cached_property
@@ -215,5 +216,5 @@ def title_of(stage: Stage, edition: int) -> SafeString:
     """Return the title of a stage; that of a question in the language it is told in."""
     asked = asked_at(stage, edition)
     if asked is not None:
-        return told_html(asked.case.title)
+        return authored_html(asked.case.title)
     return escape(stage.content.get("title", ""))

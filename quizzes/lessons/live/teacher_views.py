@@ -21,22 +21,22 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from penalty_cards.questions.choices import choices
-from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.fields import first_error
 from penalty_cards.web.spreadsheets import csv_of
 from quizzes.accounts.preferences import Request
 from quizzes.lessons.groups.services import erase_old
 from quizzes.lessons.live.display import Live, Role, live_html, qr_code
 from quizzes.lessons.live.events import stream_of
-from quizzes.lessons.live.moves import Move, NotOffered
+from quizzes.lessons.live.forms import HandsForm, MoveForm, RoundForm
+from quizzes.lessons.live.moves import NotOffered
 from quizzes.lessons.live.report import COLUMNS, Report, made_of
 from quizzes.lessons.live.screens import link_token, read_link_token
-from quizzes.lessons.live.services import MOST_HANDS, count_hands, press
+from quizzes.lessons.live.services import count_hands, press
 from quizzes.lessons.models import LiveSession
 
 View = Callable[[Request, LiveSession, Role], HttpResponse]
-SAID = {
+NOTICES = {
     "late": gettext_lazy("Somebody pressed before you. This is what is on now."),
     "not-now": gettext_lazy("That cannot be done now. This is what is on."),
 }
@@ -56,7 +56,7 @@ def driven(view: View) -> Callable[..., HttpResponse]:
             return view(request, _linked(token), role)
         if not request.user.is_authenticated:
             return _sign_in(request)
-        sessions = LiveSession.objects.select_related("group")
+        sessions = LiveSession.objects.with_groups()
         session = get_object_or_404(sessions, pk=pk, group__teacher=request.user.pk)
         return view(request, session, role)
 
@@ -76,7 +76,7 @@ def _sign_in(request: Request) -> HttpResponse:
 
 
 def _linked(token: str) -> LiveSession:
-    sessions = LiveSession.objects.select_related("group")
+    sessions = LiveSession.objects.with_groups()
     pk = read_link_token(token)
     session = None if pk is None else sessions.filter(pk=pk).first()
     if session is None:
@@ -99,7 +99,7 @@ def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
         "live": live,
         "shown": live_html(live, role, request),
         "stream": stream,
-        "notice": SAID.get(request.GET.get("said", ""), ""),
+        "notice": NOTICES.get(request.GET.get("said", ""), ""),
     }
     if role is Role.REMOTE:
         context |= _link(request, session)
@@ -121,18 +121,15 @@ def _link(request: Request, session: LiveSession) -> dict[str, str]:
 @driven
 def move_make(request: Request, session: LiveSession, role: Role) -> HttpResponse:
     """Make a move, unless the screen it was pressed on was not the newest."""
-    seen, move = request.POST.get("version", ""), request.POST.get("move", "")
-    if not (seen.isascii() and seen.isdecimal() and len(seen) <= 9):
-        text = _("version: “{value}” is none; expected the number that the screen has.")
-        return _refused(request, text.format(value=seen[:40]))
-    if move not in list(Move):
-        text = _("move: “{value}” is none; expected one of {moves}.")
-        return _refused(request, text.format(value=move[:40], moves=", ".join(Move)))
+    form = MoveForm(request.POST)
+    if not form.is_valid():
+        return _refused(request, first_error(form))
+    sent = form.cleaned_data
     try:
-        said = "" if press(session, int(seen), Move(move)) else "late"
+        notice = "" if press(session, sent["version"], sent["move"]) else "late"
     except NotOffered:
-        said = "not-now"
-    return _shown_again(request, session, role, said)
+        notice = "not-now"
+    return _shown_again(request, session, role, notice)
 
 
 @never_cache
@@ -145,36 +142,26 @@ def hands_count(request: Request, session: LiveSession, role: Role) -> HttpRespo
     """
     live = Live(session)
     stage, choosing = live.stage, live.choosing
-    is_on = live.counts_hands and request.POST.get("vote") == live.vote
+    is_on = live.counts_hands and RoundForm(request.POST, live.vote).is_valid()
     if stage is None or choosing is None or not is_on:
         return _shown_again(request, session, role, "not-now")
-    (choice,) = rename_ids(*choosing, [request.POST.get("choice", "")])
-    if choice not in [each.id for each in choices(*choosing)]:
-        text = _("choice: “{value}” is not among the choices of this question.")
-        return _refused(request, text.format(value=choice[:40]))
-    by = {"1": 1, "-1": -1}.get(request.POST.get("by", ""))
-    number = request.POST.get("number", "")
-    is_number = number.isascii() and number.isdecimal() and len(number) <= 3
-    if by is None and not is_number:
-        text = _("number: “{value}” is none; expected one from 0 to {most}.")
-        return _refused(request, text.format(value=number[:40], most=MOST_HANDS))
-    if by is None:
-        count_hands(stage, choice, number=int(number))
-    else:
-        count_hands(stage, choice, by=by)
+    form = HandsForm(request.POST, choosing)
+    if not form.is_valid():
+        return _refused(request, first_error(form))
+    count_hands(stage, by=form.by or 0, **form.cleaned_data)
     return _shown_again(request, session, role, "")
 
 
 def _shown_again(
-    request: Request, session: LiveSession, role: Role, said: str
+    request: Request, session: LiveSession, role: Role, notice: str
 ) -> HttpResponse:
     """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
     if not request.htmx:
-        return HttpResponseRedirect(f"../?said={said}" if said else "../")
+        return HttpResponseRedirect(f"../?said={notice}" if notice else "../")
     session.refresh_from_db(fields=["version", "place", "ended"])
     stream = stream_of(session, role)
     context = {
-        "notice": SAID.get(said, ""),
+        "notice": NOTICES.get(notice, ""),
         "shown": live_html(Live(session), role, request),
     }
     response = render(request, "lessons/live/partials/live.html", context)

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from penalty_cards.paper.typesetting import SIZES, pdf, size_of
 from penalty_cards.web.failing import NotThere
+from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import edition_of
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.paper.lesson import (
@@ -50,32 +51,32 @@ class Offer:
 
 
 @require_safe
-def paper_list(request: HttpRequest) -> HttpResponse:
+def paper_list(request: Request) -> HttpResponse:
     """Offer the papers of items that one names."""
     return _offered(request)
 
 
 @require_safe
 @login_required
-def plan_papers(request: HttpRequest, pk: int) -> HttpResponse:
+def plan_papers(request: Request, pk: int) -> HttpResponse:
     """Offer the papers of a plan of one's own."""
     return _offered(request, _own(request, pk))
 
 
 @require_safe
-def shared_papers(request: HttpRequest, share: UUID) -> HttpResponse:
+def shared_papers(request: Request, share: UUID) -> HttpResponse:
     """Offer the papers of a plan to people who have its link."""
     return _offered(request, _shared(share))
 
 
 @require_safe
-def ready_papers(request: HttpRequest, slug: str) -> HttpResponse:
+def ready_papers(request: Request, slug: str) -> HttpResponse:
     """Offer the papers of a plan that ships with the project."""
     return _offered(request, _ready(slug))
 
 
 @require_safe
-def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
+def paper_of_items(request: Request, kind: str) -> HttpResponse:
     """Return a paper of the items that `code` names, one or several times.
 
     422 with the list of papers where it names none, or more than a paper holds.
@@ -95,24 +96,24 @@ def paper_of_items(request: HttpRequest, kind: str) -> HttpResponse:
 
 @require_safe
 @login_required
-def paper_of_plan(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
+def paper_of_plan(request: Request, kind: str, pk: int) -> HttpResponse:
     """Return a paper of a plan of one's own."""
     return _paper_of(request, kind, _own(request, pk))
 
 
 @require_safe
-def paper_of_shared(request: HttpRequest, kind: str, share: UUID) -> HttpResponse:
+def paper_of_shared(request: Request, kind: str, share: UUID) -> HttpResponse:
     """Return a paper of a plan to people who have its link."""
     return _paper_of(request, kind, _shared(share))
 
 
 @require_safe
-def paper_of_ready(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+def paper_of_ready(request: Request, kind: str, slug: str) -> HttpResponse:
     """Return a paper of a plan that ships with the project."""
     return _paper_of(request, kind, _ready(slug))
 
 
-def _own(request: HttpRequest, pk: int) -> Source:
+def _own(request: Request, pk: int) -> Source:
     plan, page = own_plan(request, pk), reverse("teach:plan-detail", args=[pk])
     return Source(plan, plan.parts.all(), page, {"pk": pk})
 
@@ -127,7 +128,7 @@ def _ready(slug: str) -> Source:
     return Source(*ready_plan(slug), page, {"slug": slug})
 
 
-def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
+def _paper_of(request: Request, kind: str, source: Source) -> HttpResponse:
     """Return a paper of a plan; 422 with the list of papers if it is too long."""
     paper, size = _paper(kind), size_of(request)
     parts = () if paper.is_general else source.parts
@@ -139,7 +140,7 @@ def _paper_of(request: HttpRequest, kind: str, source: Source) -> HttpResponse:
     return pdf(paper.slug, paper.make(lesson), size, paper.slug)
 
 
-def _check_unsigned(request: HttpRequest, paper: Paper, lesson: Lesson) -> None:
+def _check_unsigned(request: Request, paper: Paper, lesson: Lesson) -> None:
     """Print no more for a visitor than is typeset in a moment.
 
     Raises: TooMany.
@@ -154,7 +155,7 @@ def _check_unsigned(request: HttpRequest, paper: Paper, lesson: Lesson) -> None:
 
 
 def _offered(
-    request: HttpRequest, source: Source | None = None, error: str = ""
+    request: Request, source: Source | None = None, error: str = ""
 ) -> HttpResponse:
     """List the papers, with what is wrong with the one that was asked for."""
     found_by = {} if source is None else source.found_by
@@ -173,7 +174,7 @@ def _offered(
     return render(request, "lessons/paper_list.html", context, status=status)
 
 
-def _codes(request: HttpRequest) -> Sequence[str]:
+def _codes(request: Request) -> Sequence[str]:
     """Read the codes, each once, as they were sent or typed."""
     typed = " ".join(request.GET.getlist("code"))
     found = re.split(r"[\s,;]+", typed)

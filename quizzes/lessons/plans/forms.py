@@ -17,6 +17,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.deals import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
+from penalty_cards.web.fields import MOST_QUOTED, RawField
 from quizzes.course.lessons import lessons
 from quizzes.lessons.models import Group, Part, Plan
 from quizzes.lessons.plans.questions import MOST_DRAWN
@@ -27,6 +28,7 @@ MOST_WORDS = 1500
 MOST_NOTE = 600
 MOST_MINUTES = 180
 MOST_INCIDENT = 10_000
+STEPS = {"up": -1, "down": 1}  # places
 _ADDRESS = re.compile(r"/table/([\w-]+)", re.ASCII)
 
 
@@ -59,6 +61,26 @@ class NoteForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Part
         fields = ("minutes", "note")
+
+
+class PlaceForm(forms.Form):
+    """Where a part is to stand: one place up or down, or at a place."""
+
+    to = RawField()
+
+    def __init__(self, data: QueryDict, part: Part) -> None:
+        super().__init__(data)
+        self._place = part.place
+
+    def clean_to(self) -> int:
+        """Return the place that is meant; there may be none of that number."""
+        to: str = self.cleaned_data["to"]
+        if to in STEPS:
+            return self._place + STEPS[to]
+        if to.isascii() and to.isdigit() and len(to) <= 4:
+            return int(to)
+        text = _("to: “%(value)s” is none; expected up, down or a place.")
+        raise ValidationError(text % {"value": to[:MOST_QUOTED]})
 
 
 class StartForm(forms.Form):

@@ -9,8 +9,8 @@ from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of, minted
+from penalty_cards.scenarios.models import OFFERED, Variant
+from penalty_cards.scenarios.services import OutOfDate, case_of
 from quizzes.course.lessons import Lesson, lessons
 from quizzes.lessons.models import Part
 from quizzes.practice import services
@@ -79,7 +79,7 @@ def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
         seed__in={seed for _code, seed in places},
     )
     found: dict[Place, Variant] = {}
-    for variant in minted().filter(offered | Q(code__in=codes)):
+    for variant in Variant.objects.minted().filter(offered | Q(code__in=codes)):
         found[variant.code, 0] = variant
         if variant.version_id == variant.version.scenario.current_id:
             found[variant.version.scenario.code, variant.seed] = variant

@@ -15,6 +15,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.live.services import AlreadyRunning, start
@@ -24,6 +25,7 @@ from quizzes.lessons.plans.forms import (
     FORMS,
     FilterForm,
     NoteForm,
+    PlaceForm,
     PlanForm,
     StartForm,
 )
@@ -180,17 +182,11 @@ def part_add(request: Request, pk: int, kind: str) -> HttpResponse:
 def part_move(request: Request, pk: int, part: int) -> HttpResponse:
     """Move a part one place up or down, or to a place. 422 for what is none of it."""
     plan, found = _own_part(request, pk, part)
-    to = request.POST.get("to", "")
-    steps = {"up": -1, "down": 1}
-    if to in steps:
-        place = found.place + steps[to]
-    elif to.isascii() and to.isdigit() and len(to) <= 4:
-        place = int(to)
-    else:
-        text = _("to: “%(value)s” is none; expected up, down or a place.")
-        messages.error(request, text % {"value": to[:40]})
+    form = PlaceForm(request.POST, found)
+    if not form.is_valid():
+        messages.error(request, first_error(form))
         return _render_plan(request, plan, status=REFUSED)
-    moved = services.move_part(found, place)
+    moved = services.move_part(found, form.cleaned_data["to"])
     return _done(request, plan, moved, moved=moved)
 
 
@@ -224,7 +220,7 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
 
 def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
     """Show the plan with the new part, or the list it was chosen from once more."""
-    if request.POST.get("from") != "list":
+    if "from" not in request.POST:  # as a button's name, it says from which page
         return _done(request, plan, part, added=part)
     text = _("Added in place %(place)s of the plan.")
     messages.success(request, text % {"place": part.place})

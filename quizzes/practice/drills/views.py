@@ -12,12 +12,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.fields import RawField
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
 from penalty_cards.web.rendering import is_swap, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
-from quizzes.answering.forms import ChoiceForm
+from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.learners import learner_of
 from quizzes.answering.services import Asked
 from quizzes.practice.drills import sequence, services
@@ -97,14 +98,21 @@ def answer_submit(request: Request, code: str) -> HttpResponse:
     way = way_in(filled_in(request))
     store = by_learner(request, partial(_store, request, named, way))
     asked = services.ask(named, edition_of(request))
-    return take_answer(request, asked, store, partial(_answer_page, named, way))
+    page = partial(_answer_page, named, way)
+    return take_answer(request, asked, store, page, DrillForm)
+
+
+class DrillForm(AnswerForm):
+    """An answer, with the signed time at which its question was shown."""
+
+    shown = RawField()
 
 
 def _store(
     request: Request, code: DrillCode, way: Way, answer: Answer, learner: UUID
 ) -> Kept:
     """Store an answer; what the clock says counts if one was wanted."""
-    shown = request.POST.get("shown", "") if way.clock else ""
+    shown = answer.form.cleaned_data["shown"] if way.clock else ""
     seconds = sequence.seconds_since(shown, code)
     given = services.store_answer(
         code, answer, learner, counts=bool(way.series), seconds=seconds

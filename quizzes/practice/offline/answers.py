@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import minted
 from quizzes.accounts.models import User
 from quizzes.answering.learners import is_of_now
 from quizzes.answering.services import Asked, ask
@@ -231,7 +230,7 @@ def _store(sent: Sent, learner: UUID) -> bool:
     ticket = sent.ticket
     if Attempt.objects.filter(pk=ticket.attempt).exists():
         return False
-    variant = minted().filter(code=ticket.variant).first()
+    variant = Variant.objects.minted().filter(code=ticket.variant).first()
     if variant is None:
         raise Refused(_("This question does not exist any more."))
     asked = _asked(variant, ticket)

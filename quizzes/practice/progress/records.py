@@ -16,7 +16,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Tag
-from penalty_cards.scenarios.services import OFFERED
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
 
 if TYPE_CHECKING:
@@ -173,7 +172,7 @@ def answer(learner: Learner, pk: UUID) -> Answer | None:
 
 def catching(edition: int) -> dict[str, str]:
     """Return of each belief the code of an item whose wrong answers show it."""
-    offered = Tag.objects.filter(OFFERED, edition=edition, name=Tag.Name.BELIEF)
+    offered = Tag.objects.offered().filter(edition=edition, name=Tag.Name.BELIEF)
     codes = offered.values("value").annotate(code=Min("version__scenario__code"))
     return dict(codes.values_list("value", "code"))
 

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,13 +10,23 @@ from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.lawbook.rules import pairs
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.fields import NamedField, first_error
 from quizzes.accounts.preferences import Request
 from quizzes.answering.learners import learner_of
 from quizzes.practice.models import Learner
 from quizzes.practice.progress.pages import history_page, progress_page
 from quizzes.practice.progress.records import Answer, answer
 
-HIDING = {"yes": True, "no": False}
+
+def _no_hiding(sent: str, expected: str) -> str:
+    text = _("hides_scores was set to “%(sent)s”; expected one of: %(expected)s.")
+    return text % {"sent": sent, "expected": expected}
+
+
+class ScoresForm(forms.Form):
+    """Whether a reader's scores are hidden."""
+
+    hides_scores = NamedField({"yes": True, "no": False}, _no_hiding)
 
 
 @require_safe
@@ -43,12 +54,12 @@ def answer_list(request: Request) -> HttpResponse:
 @require_POST
 def scores_update(request: Request) -> HttpResponse:
     """Hide or show the reader's scores; 422 where neither was asked for."""
-    sent = request.POST.get("hides_scores", "")
-    if sent not in HIDING:
-        context = {"sent": sent, "expected": ", ".join(HIDING)}
+    form = ScoresForm(request.POST)
+    if not form.is_valid():
+        context = {"words": first_error(form)}
         return render(request, "progress/scores_refused.html", context, status=422)
     if (learner := learner_of(request)) is not None:
-        Learner.objects.filter(pk=learner).update(hides_scores=HIDING[sent])
+        Learner.objects.filter(pk=learner).update(**form.cleaned_data)
     return redirect("progress:progress-detail")
 
 

@@ -172,9 +172,7 @@ def answered_question(attempt: Attempt, marked: Marked | None = None) -> Answere
 def done_page(learner: UUID | None, progress: Progress) -> DonePage:
     """Gather the end of a session, which may be before ten questions."""
     ids = [each.attempt for each in progress.last_session]
-    attempts = Attempt.objects.filter(pk__in=ids).select_related(
-        "variant__version__scenario"
-    )
+    attempts = Attempt.objects.with_variants().filter(pk__in=ids)
     found = {each.pk: each for each in attempts}
     lines = [Line(found[pk], _title(found[pk])) for pk in ids if pk in found]
     statements = {s for each in progress.last_session for s in each.given.statements}

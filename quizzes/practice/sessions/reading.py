@@ -13,7 +13,7 @@ from django.utils import timezone
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
-from penalty_cards.scenarios.services import OutOfDate, named
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
 from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, Learner, Memory, Review
@@ -223,7 +223,8 @@ def fresh(version: int, answered: Mapping[int, datetime]) -> Variant:
 
     Raises: OutOfDate, if there is none any more.
     """
-    variants = {each.pk: each for each in named().filter(version=version)}
+    named = Variant.objects.named().filter(version=version)
+    variants = {each.pk: each for each in named}
     if not variants:
         raise OutOfDate(f"version {version} has no variants")
     return variants[fresh_variant(sorted(variants), answered)]

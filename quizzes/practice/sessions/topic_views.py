@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import named
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import is_swap
 from quizzes.accounts.preferences import Request
@@ -57,7 +56,7 @@ def session_clause_answer(
     topic = topic_of(rule, answers.edition_of(request))
     if request.method != "POST" and not is_refused(request):
         return redirect(_topic_url(request, topic))
-    variant = get_object_or_404(named(), code=code)
+    variant = get_object_or_404(Variant.objects.named(), code=code)
     store = by_learner(request, partial(_store, request, topic, variant))
     asked = answers.asked_by(request, variant, step)
     return take_answer(request, asked, store, partial(_answer_page, topic))

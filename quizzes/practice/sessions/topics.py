@@ -22,7 +22,7 @@ from penalty_cards.laws.words.summaries import SUMMARIES
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.models import Shown, Tag
-from penalty_cards.scenarios.services import OFFERED, OutOfDate, case_of
+from penalty_cards.scenarios.services import OutOfDate, case_of
 from penalty_cards.web.failing import NotThere
 from quizzes.answering import services
 from quizzes.answering.services import Asked
@@ -62,9 +62,11 @@ def topic_of(name: str, edition: int) -> Topic:
 
 
 def _of_rule(rule: Rule, edition: int) -> Topic:
-    tags = Tag.objects.filter(
-        OFFERED, edition=edition, name=Tag.Name.RULE, value=rule.value
-    ).order_by("version__level", "version__scenario__code")
+    tags = (
+        Tag.objects.offered()
+        .filter(edition=edition, name=Tag.Name.RULE, value=rule.value)
+        .order_by("version__level", "version__scenario__code")
+    )
     numbers = printed_in(rule, edition)
     return Topic(
         rule.value,
@@ -78,8 +80,10 @@ def _of_rule(rule: Rule, edition: int) -> Topic:
 
 
 def _of_statement(name: str, edition: int) -> Topic:
-    shown = Shown.objects.filter(OFFERED, edition=edition, statement=name).order_by(
-        "version__level", "version__scenario__code"
+    shown = (
+        Shown.objects.offered()
+        .filter(edition=edition, statement=name)
+        .order_by("version__level", "version__scenario__code")
     )
     statement = BY_ID[name]
     return Topic(

@@ -5,6 +5,7 @@ from functools import partial
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
+from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -19,8 +20,8 @@ from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.fields import MOST_QUOTED, NamedField, first_error
 from penalty_cards.web.forms import is_refused, shown_again
 from quizzes.accounts.preferences import Request
 from quizzes.answering import answers, tokens
@@ -79,21 +80,29 @@ def _rule(number: str, edition: int) -> str:
     return str(found[0].rule.value)
 
 
+def _no_level(value: str, known: str) -> str:
+    text = _("There is no level “%(value)s”; expected one of %(known)s.")
+    return text % {"value": value[:MOST_QUOTED], "known": known}
+
+
+class LevelForm(Form):
+    """The level of what is new."""
+
+    level = NamedField({str(level): level for level in LEVELS}, _no_level)
+
+
 @require_POST
 def session_level(request: Request) -> HttpResponse:
     """Keep the level of what is new; 422 for one there is not."""
-    levels = {str(level): level for level in LEVELS}
-    wanted = request.POST.get("level", "")
-    if wanted not in levels:
-        text = _("There is no level “%(value)s”; expected one of %(known)s.")
-        error = text % {"value": wanted[:40], "known": ", ".join(levels)}
-        return _render_home(request, error, status=422)
+    form = LevelForm(request.POST)
+    if not form.is_valid():
+        return _render_home(request, first_error(form), status=422)
     response = redirect(reverse("practice:session-home") + query(request))
     learner = learner_of(request)
     if learner is None:
         learner = uuid4()
         tokens.remember(response, learner)
-    Learner.objects.update_or_create(pk=learner, defaults={"level": levels[wanted]})
+    Learner.objects.update_or_create(pk=learner, defaults=form.cleaned_data)
     return response
 
 
@@ -142,7 +151,7 @@ def session_answer(request: Request, code: str, step: int) -> HttpResponse:
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(reverse("practice:session-question") + query(request))
-    variant = get_object_or_404(named(), code=code)
+    variant = get_object_or_404(Variant.objects.named(), code=code)
     store = by_learner(request, partial(_store, request, variant))
     asked = answers.asked_by(request, variant, step)
     return take_answer(request, asked, store, _answer_page, ConfidentForm)

@@ -14,7 +14,7 @@ from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import AnsweredPage, QuestionPage, question_url
 from quizzes.practice.models import Attempt
 from quizzes.practice.progress.records import start_of
-from quizzes.practice.today.services import Others, asked, day_before, others
+from quizzes.practice.today.services import Others, ask_everybody, day_before, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +58,13 @@ def day_page(
     elif answer is None and variant is not None and "again" not in request.GET:
         attempt = _own(request, day, variant)
     question: QuestionPage | AnsweredPage | None = None
-    told = None
+    shares = None
     if attempt is not None:
         question = answers.answered_question(attempt, marked)
-        told = others(attempt, question.asked)
+        shares = others(attempt, question.asked)
     elif variant is not None:
         question = _open(day, variant, answer)
-    return DayPage(day, day == today, question, told, day_before(day))
+    return DayPage(day, day == today, question, shares, day_before(day))
 
 
 def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
@@ -72,7 +72,7 @@ def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
     learner = learner_of(request)
     if learner is None:
         return None
-    attempts = Attempt.objects.select_related("variant__version__scenario")
+    attempts = Attempt.objects.with_variants()
     return attempts.filter(
         learner=learner,
         variant=variant,
@@ -86,4 +86,4 @@ def _open(day: date, variant: Variant, sent: Answer | None) -> QuestionPage:
     url = reverse("today:day-detail", args=[day])
     if sent is not None:
         return answers.open_question(sent.asked, url, sent.form)
-    return answers.open_question(asked(variant), url)
+    return answers.open_question(ask_everybody(variant), url)

@@ -15,7 +15,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Tag, Variant
-from penalty_cards.scenarios.services import OFFERED, OutOfDate, published
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
 from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt, DayItem
@@ -33,7 +33,7 @@ def item_of(day: date, today: date) -> Variant | None:
     return stored.variant if stored else None
 
 
-def asked(variant: Variant) -> Asked:
+def ask_everybody(variant: Variant) -> Asked:
     """Ask a question under the default edition, the same for everybody.
 
     Raises: OutOfDate.
@@ -47,7 +47,7 @@ def is_offered(variant: Variant) -> bool:
     if scenario.current_id != variant.version_id or scenario.is_reserved:
         return False
     try:
-        return asked(variant).edition == settings.DEFAULT_EDITION
+        return ask_everybody(variant).edition == settings.DEFAULT_EDITION
     except OutOfDate:
         return False
 
@@ -60,8 +60,7 @@ def day_before(day: date) -> date | None:
 
 
 def _stored(day: date) -> DayItem | None:
-    rows = DayItem.objects.select_related("variant__version__scenario")
-    return rows.filter(day=day).first()
+    return DayItem.objects.with_variants().filter(day=day).first()
 
 
 def _draw(day: date, retired: DayItem | None) -> None:
@@ -82,14 +81,16 @@ def _candidates(day: date) -> Iterable[Variant]:
     had = dict(
         last.annotate(last=Max("day")).values_list("variant__version__scenario", "last")
     )
-    items = Tag.objects.filter(
-        OFFERED, name=Tag.Name.EDITION, edition=settings.DEFAULT_EDITION
-    ).values_list("version__scenario", "version__scenario__code")
+    tags = Tag.objects.offered().filter(
+        name=Tag.Name.EDITION, edition=settings.DEFAULT_EDITION
+    )
+    items = tags.values_list("version__scenario", "version__scenario__code")
     waiting = sorted(
         items, key=lambda item: (had.get(item[0], date.min), _lot(day, item[1]))
     )
     for scenario, code in waiting:
-        if variants := list(published().filter(version__scenario=scenario)):
+        offered = Variant.objects.published().filter(version__scenario=scenario)
+        if variants := list(offered):
             yield variants[_lot(day, code) % len(variants)]
 
 
@@ -137,15 +138,15 @@ class Given(NamedTuple):
 
 
 def others(attempt: Attempt, asked: Asked) -> Others:
-    """Tell how others answered what this attempt answers; one query."""
+    """Return how others answered what this attempt answers; one query."""
     rows = [Given(**row) for row in _first_answers(attempt)]
     number = sum(row.number for row in rows)
     question = asked.case.question
     is_order = question.kind is Kind.ANNOUNCE
     shares: Sequence[Share] = ()
     if number >= ENOUGH:
-        told = _orders if is_order else _choices
-        shares = told(attempt, asked, rows)
+        share_out = _orders if is_order else _choices
+        shares = share_out(attempt, asked, rows)
     return Others(number, shares, question.several and not is_order)
 
 

@@ -13,7 +13,7 @@ from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of
-from penalty_cards.table.html import told_html
+from penalty_cards.table.html import authored_html
 from quizzes.lessons.live.display import Role
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.screens import Screen
@@ -63,7 +63,7 @@ def said_of(variant) -> set[str]:
 
 def as_read(message) -> str:
     """Return a sentence as it stands on a page, without markup."""
-    return plain(told_html(message))
+    return plain(authored_html(message))
 
 
 def found_in(response, variant) -> set[str]:
@@ -138,7 +138,7 @@ def test_nothing_tells_before_the_reveal(kind):
 def test_reserved_while_it_is_on(role):
     """Once it is reserved for exams no screen is sent it, though one had it before."""
     session = a_session(phase=Phase.REVEALED)
-    title = plain(told_html(case_of(session.stages.get().variant).title))
+    title = plain(authored_html(case_of(session.stages.get().variant).title))
     address = f"/live/state/?token={Screen(session.pk, role, 'en').token}"
     shown = Client().get(address)
     have = shown["X-State"]

@@ -7,7 +7,7 @@ from django.test import Client
 
 from quizzes.lessons.live.display import Role, render_live
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.results import MOST_TOLD
+from quizzes.lessons.live.results import MOST_EXPLAINED
 from quizzes.lessons.models import LiveSession
 from tests.factories import VoteFactory
 from tests.lessons.live.classroom import (
@@ -93,11 +93,11 @@ def test_only_the_commonest_are_told_apart():
     """An event stays small, however many different answers there are."""
     session = a_session(KINDS["card"], phase=Phase.REVEALED)
     stage = session.stages.get()
-    for number in range(MOST_TOLD + 3):
+    for number in range(MOST_EXPLAINED + 3):
         cards = ["S6", "SQ", "ST", "S9"]
         answer = sorted(c for place, c in enumerate(cards) if number >> place & 1)
         VoteFactory(stage=stage, round=1, voter=str(number), answer=answer)
 
     html = render_live(session, Role.PHONE, "en")
 
-    assert MOST_TOLD == html.count("<template data-vote")
+    assert MOST_EXPLAINED == html.count("<template data-vote")

@@ -6,7 +6,7 @@ import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.practice.models import Attempt, Learner
 from tests.practice.offline.conftest import PACK, tickets
 from tests.practice.pages import key, plain, question_of
@@ -21,7 +21,7 @@ def test_every_choice_has_its_result(client):
 
     assert 2 == len(questions)
     for html, code in zip(questions, ("PC-901", "PC-902"), strict=True):
-        variant = published().get(seed=0, version__scenario__code=code)
+        variant = Variant.objects.published().get(seed=0, version__scenario__code=code)
         results = dict(CHOICE.findall(html))
         found = choices(question_of(variant), LAWS_2017)
         assert [choice.id for choice in found] == list(results)

@@ -7,8 +7,7 @@ from django.utils import timezone
 
 from penalty_cards.questions.explanation import concept
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import Scenario
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.answering.services import ask
 from quizzes.answering.tokens import new_ticket
 from quizzes.practice.models import Attempt, Confidence
@@ -47,7 +46,7 @@ def codes(learner):
 
 def give(learner, item, chosen, given):
     """Answer an item's first variant, sure of it; give the review."""
-    variant = published().get(seed=0, version__scenario__code=item)
+    variant = Variant.objects.published().get(seed=0, version__scenario__code=item)
     asked = ask(variant, 2017)
     ticket = new_ticket(variant.code)
     attempt, _ = answer(variant, asked, ticket, learner, frozenset([chosen]))

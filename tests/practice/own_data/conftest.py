@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Variant
 from quizzes.answering import services
 from quizzes.practice.models import Attempt, Confidence, PracticeRequest, Report
 from quizzes.practice.sessions.scheduling import review
@@ -20,7 +20,7 @@ from tests.scenarios.builders import an_item, write
 def variant(db, tmp_path):
     """A question."""
     load(write(tmp_path, an_item()))
-    return published().filter(seed=0).get()
+    return Variant.objects.published().filter(seed=0).get()
 
 
 def filled(browser, variant):

@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import published
 from tests.scenarios.builders import an_item, write
 
 STEPS, ORDER, JUDGMENT = "PC-093", "PC-095", "PC-202"
@@ -37,7 +36,7 @@ def clock(monkeypatch) -> Clock:
 def variant(db, tmp_path) -> Variant:
     """East has dropped the king of hearts: which cards may West lead?"""
     load(write(tmp_path, an_item()))
-    return published().get(seed=0)
+    return Variant.objects.published().get(seed=0)
 
 
 @pytest.fixture
@@ -50,4 +49,7 @@ def few(db, tmp_path) -> dict[str, Variant]:
         if table["code"] in (STEPS, ORDER, JUDGMENT)
     ]
     load(write(tmp_path, an_item(), *documents))
-    return {each.version.scenario.code: each for each in published().filter(seed=0)}
+    return {
+        each.version.scenario.code: each
+        for each in Variant.objects.published().filter(seed=0)
+    }

@@ -14,8 +14,8 @@ from django.utils.translation import gettext
 
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.loading import load
-from penalty_cards.scenarios.models import Scenario
-from penalty_cards.scenarios.services import case_of, minted
+from penalty_cards.scenarios.models import Scenario, Variant
+from penalty_cards.scenarios.services import case_of
 from quizzes.answering.tokens import COOKIE
 from quizzes.practice.models import Attempt, Learner, Memory, Review
 from quizzes.practice.sessions.planning import CAP, SESSION
@@ -42,7 +42,7 @@ class Asked:
 
     def question(self):
         """What is asked."""
-        variant = minted().get(code=self.code)
+        variant = Variant.objects.minted().get(code=self.code)
         return case_of(variant, int(self.step)).question
 
     def filled(self, right=True, confidence=THINK):

@@ -4,8 +4,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from penalty_cards.scenarios.models import Scenario, Tag, Variant
-from penalty_cards.scenarios.services import OutOfDate, published
+from penalty_cards.scenarios.models import Scenario, Tag, Variant, VariantQuerySet
+from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
 from quizzes.practice.models import DayItem
 from quizzes.practice.today.services import day_before, item_of
@@ -108,7 +108,7 @@ def test_new_version_during_the_day():
     """A question whose item was written anew is asked no more."""
     variant = item_of(DAY, DAY)
     scenario = variant.version.scenario
-    other = published().exclude(version=variant.version).first().version
+    other = Variant.objects.published().exclude(version=variant.version).first().version
     Scenario.objects.filter(pk=scenario.pk).update(current=other)
 
     assert variant != item_of(DAY, DAY)
@@ -133,8 +133,8 @@ def test_retired_while_it_is_drawn(monkeypatch):
     """An item of which nothing is offered any more is passed over."""
     refused = drawn(DAY)
     DayItem.objects.all().delete()
-    left = published().exclude(version__scenario__code=refused)
-    monkeypatch.setattr("quizzes.practice.today.services.published", lambda: left)
+    left = Variant.objects.published().exclude(version__scenario__code=refused)
+    monkeypatch.setattr(VariantQuerySet, "published", lambda variants: left)
 
     assert refused != drawn(DAY)
 
@@ -163,7 +163,7 @@ def test_default_edition(settings):
 
 def test_drawn_by_two_at_once(monkeypatch):
     """Of two that draw at the same time the first one counts."""
-    first = published().exclude(version__scenario__code="PC-906")[3]
+    first = Variant.objects.published().exclude(version__scenario__code="PC-906")[3]
     monkeypatch.setattr(
         "quizzes.practice.today.services._candidates",
         lambda day: [_raced(day, first), Variant.objects.exclude(pk=first.pk)[0]],
@@ -175,7 +175,7 @@ def test_drawn_by_two_at_once(monkeypatch):
 def _raced(day, variant):
     """Somebody else's draw comes in between; it is kept, ours is another."""
     DayItem.objects.get_or_create(day=day, defaults={"variant": variant})
-    return published().filter(version__scenario__code="PC-902")[2]
+    return Variant.objects.published().filter(version__scenario__code="PC-902")[2]
 
 
 def test_day_before():
@@ -203,7 +203,7 @@ def test_tags_say_of_which_edition_it_is_asked():
 
     found = {
         variant.version.scenario.code
-        for variant in published()
+        for variant in Variant.objects.published()
         if variant.version.tags.filter(**of_2017).exists()
     }
 

@@ -6,8 +6,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from penalty_cards.scenarios.models import Scenario
-from penalty_cards.scenarios.services import published
+from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.practice.models import Attempt, DayItem
 from tests.factories import AttemptFactory, LearnerFactory
 from tests.practice.pages import HTMX, field, hidden, key, plain, wrong
@@ -24,7 +23,7 @@ def noon(at):
 
 def set_item(code, day=TODAY):
     """Have an item on a day, as it was written."""
-    variant = published().get(version__scenario__code=code, seed=0)
+    variant = Variant.objects.published().get(version__scenario__code=code, seed=0)
     DayItem.objects.create(day=day, variant=variant)
     return variant
 

@@ -8,7 +8,6 @@ from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.items import read_item
 from penalty_cards.scenarios.models import Draft, LogEntry, Signature, Variant
-from penalty_cards.scenarios.services import published as offered
 from quizzes.accounts.models import User
 from tests.factories import AttemptFactory
 from tests.scenarios.authoring.conftest import WORDS, browser_of, somebody
@@ -39,7 +38,7 @@ def test_from_draft_to_question(author, draft, reviewers):
     draft.refresh_from_db()
     assert "published" == draft.state
     assert draft.version == draft.scenario.current
-    variants = offered().filter(version=draft.version)
+    variants = Variant.objects.published().filter(version=draft.version)
     assert 8 == variants.count()
     assert variants.first().code.startswith("CL-0001-")
     question = browser_of(author).get(f"/questions/{draft.scenario.code}/", follow=True)
@@ -91,7 +90,7 @@ def test_two_signatures_are_needed(draft, author, reviewers, signed):
     page = act(author, draft, "publish").text
 
     assert "it needs a signature for law and one for teaching" in page
-    assert not offered().exists()
+    assert not Variant.objects.published().exists()
 
 
 NO_REVIEWER = [
@@ -203,7 +202,7 @@ def test_other_words_are_no_other_version(published, author, reviewers):
     assert story == draft.version.document["story"]
     assert "retired" == published.state
     assert codes == set(Variant.objects.values_list("code", flat=True))
-    variant = offered().filter(version=first).first()
+    variant = Variant.objects.published().filter(version=first).first()
     page = browser_of(author).get(variant.get_absolute_url()).text
     assert "The television is on." in page
     assert "Reviewed by rita: right in law." in page
@@ -242,7 +241,7 @@ def test_retiring(published, author):
 
     published.scenario.refresh_from_db()
     assert published.scenario.current is None
-    assert not offered().exists()
+    assert not Variant.objects.published().exists()
     assert 8 == Variant.objects.count()
 
 
@@ -358,7 +357,7 @@ def test_items_ruled_otherwise_are_withdrawn(
     published.refresh_from_db()
     assert ("retired" if is_revised else "review") == published.state
     assert not published.signatures.exists()
-    assert not offered().exists()
+    assert not Variant.objects.published().exists()
     page = browser_of(author).get(published.get_absolute_url()).text
     assert is_revised != ("the engine rules otherwise than it did" in page)
 

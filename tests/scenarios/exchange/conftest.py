@@ -8,7 +8,6 @@ from django.db import transaction
 from penalty_cards.scenarios.exchange.questions import Exported, exported
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import published
 from tests.scenarios.authoring.conftest import author, draft
 
 __all__ = ["author", "draft"]
@@ -27,7 +26,9 @@ def some_items(django_db_setup, django_db_blocker) -> Iterator[None]:
 @pytest.fixture
 def variants(some_items, db) -> list[Variant]:
     """The first variant of each of these items."""
-    return list(published().filter(seed=0).order_by("version__scenario__code"))
+    return list(
+        Variant.objects.published().filter(seed=0).order_by("version__scenario__code")
+    )
 
 
 @pytest.fixture
