@@ -47,14 +47,8 @@ def store_attempt(variant: Variant, answer: Answer, learner: UUID) -> Kept:
 
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
-    ticket = answer.ticket
     stored, is_new = _store_marked(
-        variant,
-        answer.asked,
-        ticket,
-        learner,
-        answer.marking,
-        is_known=learner != ticket.learner,
+        variant, answer.asked, answer.ticket, learner, answer.marking
     )
     url = stored.get_absolute_url()
     return Kept(stored, url, learner=stored.learner_id, is_new=is_new)
@@ -74,19 +68,12 @@ def answer(
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
     marking = mark(asked.case.question, asked.code, chosen)
-    return _store_marked(variant, asked, ticket, learner, marking, is_known=False)
+    return _store_marked(variant, asked, ticket, learner, marking)
 
 
 def _store_marked(
-    variant: Variant,
-    asked: Asked,
-    ticket: Ticket,
-    learner: UUID,
-    marking: Marking,
-    *,
-    is_known: bool,
+    variant: Variant, asked: Asked, ticket: Ticket, learner: UUID, marking: Marking
 ) -> tuple[Attempt, bool]:
-    """Store an answer; `is_known`: its learner has been stored before."""
     question, code = asked.case.question, asked.code
     before = _before(variant, asked, learner)
     attempt = Attempt(
@@ -102,21 +89,20 @@ def _store_marked(
         **kept_of(marking, asked),
     )
     try:
-        _store(attempt, is_known=is_known)
+        _store(attempt)
     except IntegrityError:
         if Attempt.objects.filter(pk=attempt.pk).exists():
             return attempt_of(ticket.attempt, learner), False
         # The learner was erased, or taken over, at the same moment.
         attempt.before = _before(variant, asked, learner)
-        _store(attempt, is_known=False)
+        _store(attempt)
     return attempt, True
 
 
 @transaction.atomic
-def _store(attempt: Attempt, *, is_known: bool) -> None:
-    if not is_known:
-        owner = Learner(id=attempt.learner_id)
-        Learner.objects.bulk_create([owner], ignore_conflicts=True)
+def _store(attempt: Attempt) -> None:
+    owner = Learner(id=attempt.learner_id)
+    Learner.objects.bulk_create([owner], ignore_conflicts=True)
     attempt.save(force_insert=True)
 
 

@@ -130,7 +130,7 @@ def test_an_answer_before_is_erased_while_the_next_comes(tmp_path, monkeypatch):
     first = AttemptFactory(variant=variant)
     store = services._store
 
-    def erased_meanwhile(attempt, **_how):
+    def erased_meanwhile(attempt):
         monkeypatch.setattr(services, "_store", store)
         assert attempt.before == first
         first.learner.delete()

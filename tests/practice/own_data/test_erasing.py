@@ -195,7 +195,6 @@ def test_another_device_of_an_erased_account(player, variant):
     assert 302 == other.get("/accounts/").status_code
 
 
-@pytest.mark.django_db(transaction=True)
 def test_the_cookie_of_an_erased_visitor(visitor, variant):
     """A copy of the cookie finds nothing; what is answered with it is stored anew."""
     url = Attempt.objects.get().get_absolute_url()
