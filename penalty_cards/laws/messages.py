@@ -37,6 +37,13 @@ class Initials:
 
 
 @dataclass(frozen=True, slots=True)
+class Singular:
+    """A suit as it is named before a noun: a heart lead."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class Together:
     """Sentences that stand one after the other."""
 
@@ -44,7 +51,9 @@ class Together:
 
 
 Thing = Card | Suit | Seat | Contract | int | str
-Value = Thing | tuple[Thing, ...] | Either | Every | Initials | Together | None
+Value = (
+    Thing | tuple[Thing, ...] | Either | Every | Initials | Singular | Together | None
+)
 Gettext = Callable[[str], str]
 Write = Callable[[Thing, Gettext], str]
 
@@ -65,11 +74,14 @@ class Message:
 
     `meanings`: what it says, for the sentences that an answer is recognized by; others
     have none. Two sentences that read alike are equal, whatever they mean.
+    `translations`: the author's own, by the code of the language; other texts are in
+    the catalogues.
     """
 
     text: str
     values: tuple[tuple[str, Value], ...] = ()
     meanings: tuple[Meaning, ...] = field(default=(), compare=False)
+    translations: tuple[tuple[str, str], ...] = ()
 
     def named(self, name: str, *about: Value) -> "Message":
         """Return the same sentence with a meaning, which outlives its words.
@@ -78,6 +90,13 @@ class Message:
         """
         typed = tuple(_typed(each) for each in about)
         return replace(self, meanings=(*self.meanings, Meaning(name, typed)))
+
+    def text_in(self, gettext: Gettext) -> str:
+        """Return the text in the language into which `gettext` translates."""
+        if not self.translations:
+            return gettext(self.text)
+        language = gettext("en")  # which each catalogue translates into its own code
+        return gettext(dict(self.translations).get(language, self.text))
 
 
 def say(text: str, **values: Value) -> Message:
@@ -110,6 +129,12 @@ SUIT_NAMES = {
     Suit.HEARTS: "hearts",
     Suit.DIAMONDS: "diamonds",
     Suit.CLUBS: "clubs",
+}
+SINGULAR_NAMES = {
+    Suit.SPADES: "spade",
+    Suit.HEARTS: "heart",
+    Suit.DIAMONDS: "diamond",
+    Suit.CLUBS: "club",
 }
 SEAT_NAMES = {
     Seat.NORTH: "North",
@@ -150,6 +175,8 @@ def listed(value: Value, write: Write, gettext: Gettext) -> str:
         return " ".join(render(each, write, gettext) for each in value.sentences)
     if isinstance(value, Initials):
         return "\u00a0".join(gettext(SEAT_NAMES[seat])[0] for seat in value.seats)
+    if isinstance(value, Singular):
+        return gettext(SINGULAR_NAMES[value.suit])
     things: tuple[Thing, ...]
     if isinstance(value, Either):
         things, pair = value.things, gettext("{a} or {b}")
@@ -168,7 +195,7 @@ def listed(value: Value, write: Write, gettext: Gettext) -> str:
 def render(message: Message, write: Write = plain, gettext: Gettext = identity) -> str:
     """Write a message, each value by `write`, all words by `gettext`."""
     values = {name: listed(value, write, gettext) for name, value in message.values}
-    return gettext(message.text).format_map(values)
+    return message.text_in(gettext).format_map(values)
 
 
 class Refusal(ImpossibleEvent):

@@ -11,7 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import get_language, gettext, override
 
-from penalty_cards.bridge import Contract, Suit
+from penalty_cards.bridge import Contract
 from penalty_cards.laws.messages import (
     SYMBOLS,
     Gettext,
@@ -60,8 +60,6 @@ def _written(message: Message) -> str:
 
 
 def _thing(thing: Thing, gettext: Gettext) -> str:
-    if isinstance(thing, Suit):
-        return SYMBOLS[thing]
     if isinstance(thing, Contract):
         return contract(thing)
     return plain(thing, gettext)

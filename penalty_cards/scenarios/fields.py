@@ -5,12 +5,15 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, Self, TypeVar
 
 from penalty_cards.bridge import NotationError
 
 T = TypeVar("T")
+
+LANGUAGES = ("de",)  # in which an item may say its words besides English
+_TRANSLATED = ("title", "story", "hints", "feedback", "factors", "views")
 
 MOST_DEPTH = 7  # parts of a key: a reader of TOML takes very long over hundreds
 _DEEP = re.compile(
@@ -25,6 +28,21 @@ class FieldError(ValueError):
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)
         self.field = field
+
+
+class Text(str):
+    """A text in English that an author wrote.
+
+    `translations`: the same in other languages, each with the code of its language.
+    """
+
+    translations: tuple[tuple[str, str], ...]
+
+    def __new__(cls, words: str, translations: Mapping[str, str] | None = None) -> Self:
+        """Make a text of its words and their translations by language."""
+        text = super().__new__(cls, words)
+        text.translations = tuple((translations or {}).items())
+        return text
 
 
 _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.?")
@@ -108,6 +126,69 @@ def read_as_written(table: Mapping[str, object], key: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise FieldError(key, f"expected a text, not {value!r}")
     return value
+
+
+def translated(words: str, table: Mapping[str, object], *path: str | int) -> Text:
+    """Return words of a table with those at the same path in its other languages."""
+    others = {}
+    for language in LANGUAGES:
+        found: Any = table.get(language)
+        for part in path:
+            try:
+                found = found[part]
+            except (KeyError, IndexError, TypeError):
+                found = None
+        if isinstance(found, str):
+            others[language] = " ".join(found.split())
+    return Text(words, others)
+
+
+def translated_each(
+    table: Mapping[str, object], key: str, texts: Iterable[object]
+) -> tuple[Text, ...]:
+    """Read the texts of a list, each with its translations.
+
+    Raises: FieldError.
+    """
+    return tuple(
+        translated(read_text({key: text}, key), table, key, number)
+        for number, text in enumerate(texts)
+    )
+
+
+def wrong_translations(table: Mapping[str, object]) -> Iterator[FieldError]:
+    """Yield what is wrong with an item’s or a step’s words in other languages.
+
+    They stand in a table named by the language, under the keys of the English words;
+    a list has as many texts as the English one.
+    """
+    for language in LANGUAGES:
+        words = table.get(language, {})
+        if not isinstance(words, dict):
+            yield FieldError(language, "expected a table of texts")
+            continue
+        for key, value in words.items():
+            if (message := _wrong_translation(key, value, table.get(key))) is not None:
+                yield FieldError(f"{language}.{key}", message)
+
+
+def _wrong_translation(key: str, value: object, english: object) -> str | None:
+    if key not in _TRANSLATED:
+        return f"unknown key; expected one of {', '.join(_TRANSLATED)}"
+    match english, value:
+        case None, _:
+            return "there is no such text in English"
+        case list(), list() if len(value) != len(english):
+            return f"{len(value)} texts; in English there are {len(english)}"
+        case dict(), dict() if more := sorted(value.keys() - english.keys()):
+            return f"{', '.join(more)}: there is no such text in English"
+        case (list(), list() as texts) | (dict(), dict() as texts):
+            each = list(texts.values()) if isinstance(texts, dict) else texts
+        case _:
+            each = [value]
+    if not all(isinstance(text, str) and text.strip() for text in each):
+        return "expected a text" if each == [value] else "expected texts"
+    return None
 
 
 def read_whole(table: Mapping[str, object], key: str, least: int, most: int) -> int:

@@ -23,11 +23,16 @@ from penalty_cards.questions.question import (
 )
 from penalty_cards.questions.wording import KINDS_OF_CARD
 from penalty_cards.scenarios.fields import (
+    LANGUAGES,
     FieldError,
+    Text,
     read_one_of,
     read_parsed,
     read_text,
     read_whole,
+    translated,
+    translated_each,
+    wrong_translations,
 )
 
 ASKING = ("kind", "ask", "about", "chair", "factors", "views", "hints")
@@ -43,7 +48,10 @@ LEVELS = {
 _CODE = re.compile(r"[A-Z]{2}-[0-9]{3,4}")
 _FACTS = INCIDENT_KEYS - {"edition"}
 _REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
-_OPTIONAL = (*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair")
+_OPTIONAL = (
+    *(*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair"),
+    *LANGUAGES,
+)
 
 
 def read_question(table: Mapping[str, object], incident: Incident) -> Question:
@@ -126,7 +134,7 @@ def read_chair(
     return chair
 
 
-def read_texts(table: Mapping[str, object], key: str, kind: Kind) -> tuple[str, ...]:
+def read_texts(table: Mapping[str, object], key: str, kind: Kind) -> tuple[Text, ...]:
     """Read the texts of a judgment, two at least; no other kind has any.
 
     Raises: FieldError.
@@ -138,10 +146,10 @@ def read_texts(table: Mapping[str, object], key: str, kind: Kind) -> tuple[str, 
     texts = table.get(key)
     if not isinstance(texts, list) or len(texts) < FEWEST_TEXTS:
         raise FieldError(key, "expected two or more texts")
-    return tuple(read_text({key: text}, key) for text in texts)
+    return translated_each(table, key, texts)
 
 
-def read_hints(table: Mapping[str, object]) -> tuple[str, ...]:
+def read_hints(table: Mapping[str, object]) -> tuple[Text, ...]:
     """Read the author’s own hints; there may be none.
 
     Raises: FieldError.
@@ -149,7 +157,7 @@ def read_hints(table: Mapping[str, object]) -> tuple[str, ...]:
     texts = table.get("hints", [])
     if not isinstance(texts, list) or len(texts) > MOST_HINTS:
         raise FieldError("hints", f"expected at most {MOST_HINTS} texts")
-    return tuple(read_text({"hints": text}, "hints") for text in texts)
+    return translated_each(table, "hints", texts)
 
 
 def check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
@@ -189,6 +197,7 @@ def wrong_keys(table: Mapping[str, object]) -> Iterator[FieldError]:
     for key in (*_REQUIRED, "to_play"):
         if key not in table:
             yield FieldError(key, "missing")
+    yield from wrong_translations(table)
 
 
 def read_code(table: Mapping[str, object]) -> str:
@@ -260,7 +269,7 @@ def wrong_facts(table: Mapping[str, object]) -> Iterator[FieldError]:
         yield error
 
 
-def read_feedback(table: Mapping[str, object]) -> Mapping[str, str]:
+def read_feedback(table: Mapping[str, object]) -> Mapping[str, Text]:
     """Read the item’s own words on beliefs and kinds of card.
 
     Raises: FieldError.
@@ -273,7 +282,10 @@ def read_feedback(table: Mapping[str, object]) -> Mapping[str, str]:
             raise FieldError(f"feedback.{name}", "there is no such belief")
         if not isinstance(words, str) or not words.strip():
             raise FieldError(f"feedback.{name}", "expected a text")
-    return {name: " ".join(words.split()) for name, words in feedback.items()}
+    return {
+        name: translated(" ".join(words.split()), table, "feedback", name)
+        for name, words in feedback.items()
+    }
 
 
 def wrong_feedback(

@@ -9,9 +9,9 @@ Variants and their codes are made of them; answers, papers, statistics and revie
 on the codes. Other facts are another version, with codes of its own.
 
 **Words** tell the facts: title, story, hints, feedback, and the texts of factors and
-views, which answers name by number alone. **Beside** both stand the level, the other
-item of a pair, and the names that the words have for cards and suits. A version
-that is given other words, or another level, keeps its codes.
+views, which answers name by number alone; and all these in other languages. **Beside**
+both stand the level, the other item of a pair, and the names that the words have for
+cards and suits. A version that is given other words, or another level, keeps its codes.
 
 A key that is none of these is a fact.
 """
@@ -27,10 +27,13 @@ from penalty_cards.bridge.board import shortened
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import (
+    LANGUAGES,
     FieldError,
+    Text,
     read_text,
     read_toml,
     spoken_field,
+    translated,
 )
 from penalty_cards.scenarios.item_fields import (
     Span,
@@ -47,7 +50,7 @@ from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
 from penalty_cards.scenarios.stories import Cast
 
-WORDS = ("title", "story", "hints", "feedback")
+WORDS = ("title", "story", "hints", "feedback", *LANGUAGES)
 COUNTED = ("factors", "views")  # words, but their number is a fact
 NAMES = ("cards", "suits")
 BESIDE = ("level", "pair", *NAMES)
@@ -91,11 +94,11 @@ class Item:
 
     code: str
     level: int
-    title: str
+    title: Text
     steps: tuple[ItemStep, ...]
     since: int
     until: int | None
-    feedback: Mapping[str, str]
+    feedback: Mapping[str, Text]
     pair: Pair | None
     document: Mapping[str, object]
 
@@ -110,7 +113,7 @@ class Item:
         return self.cast.question
 
     @property
-    def story(self) -> str:
+    def story(self) -> Text:
         """Return the story up to the first question."""
         return self.steps[0].story
 
@@ -235,7 +238,7 @@ def read_item(table: Mapping[str, object]) -> Item:
     item = Item(
         code=read_code(table),
         level=read_level(table),
-        title=read_text(table, "title"),
+        title=translated(read_text(table, "title"), table, "title"),
         steps=read_steps(table, read_facts(table)),
         since=span.since,
         until=span.until,

@@ -19,7 +19,12 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.wording import KINDS_OF_CARD
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import FieldError, read_named, read_text
+from penalty_cards.scenarios.fields import (
+    LANGUAGES,
+    FieldError,
+    read_named,
+    read_text,
+)
 from penalty_cards.scenarios.item_fields import (
     ASKING,
     MOST_HINTS,
@@ -251,26 +256,40 @@ def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]
 
 def _texts_of(step: _Step) -> Iterator[tuple[str, str]]:
     """Return the texts that are told with a question, each by its field."""
-    for field in ("story", "hints", "factors", "views"):
-        value = step.table.get(field)
-        texts = value if isinstance(value, list) else [value]
-        most = MOST_HINTS if field == "hints" else None
-        yield from ((field, text) for text in texts[:most] if isinstance(text, str))
+    for place, table in _languages(step.table):
+        for field in ("story", "hints", "factors", "views"):
+            value = table.get(field)
+            texts = value if isinstance(value, list) else [value]
+            most = MOST_HINTS if field == "hints" else None
+            for text in texts[:most]:
+                if isinstance(text, str):
+                    yield f"{place}{field}", text
 
 
 def _texts_about(table: Table) -> Iterator[tuple[str, str]]:
     """Return the texts of the item as a whole, each by its field."""
-    found = {"title": table.get("title")}
-    if "steps" in table:
-        found["story"] = table.get("story")
-    feedback = table.get("feedback")
-    if isinstance(feedback, dict):
-        found |= {
-            f"feedback.{name}": words
-            for name, words in feedback.items()
-            if name in BELIEFS or name in KINDS_OF_CARD
-        }
-    yield from ((field, text) for field, text in found.items() if isinstance(text, str))
+    for place, words_of in _languages(table):
+        found = {"title": words_of.get("title")}
+        if "steps" in table:
+            found["story"] = words_of.get("story")
+        feedback = words_of.get("feedback")
+        if isinstance(feedback, dict):
+            found |= {
+                f"feedback.{name}": words
+                for name, words in feedback.items()
+                if name in BELIEFS or name in KINDS_OF_CARD
+            }
+        for field, text in found.items():
+            if isinstance(text, str):
+                yield f"{place}{field}", text
+
+
+def _languages(table: Table) -> Iterator[tuple[str, Table]]:
+    """Return a table, and what it says in other languages, each with its place."""
+    yield "", table
+    for language in LANGUAGES:
+        if isinstance(words := table.get(language), dict):
+            yield f"{language}.", words
 
 
 def _wrong_texts(

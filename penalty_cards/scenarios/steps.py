@@ -17,7 +17,16 @@ from penalty_cards.bridge import (
     parse_suit,
 )
 from penalty_cards.questions.question import Question
-from penalty_cards.scenarios.fields import FieldError, read_named, read_text, read_whole
+from penalty_cards.scenarios.fields import (
+    LANGUAGES,
+    FieldError,
+    Text,
+    read_named,
+    read_text,
+    read_whole,
+    translated,
+    wrong_translations,
+)
 from penalty_cards.scenarios.item_fields import (
     ASKING,
     check_in_play,
@@ -28,7 +37,7 @@ from penalty_cards.scenarios.item_fields import (
 from penalty_cards.scenarios.stories import Cast, StoryError, check_story, message_of
 
 MOST_STEPS = 20  # of an item; each is replayed by the engine
-_STEP_KEYS = (*ASKING, "after", "story")  # the first has the story of the item
+_STEP_KEYS = (*ASKING, *LANGUAGES, "after", "story")  # the first has the item’s story
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +52,11 @@ class ItemStep:
     """
 
     cast: Cast
-    story: str
+    story: Text
     place: str = ""
-    factors: tuple[str, ...] = ()
-    views: tuple[str, ...] = ()
-    hints: tuple[str, ...] = ()
+    factors: tuple[Text, ...] = ()
+    views: tuple[Text, ...] = ()
+    hints: tuple[Text, ...] = ()
 
     @property
     def question(self) -> Question:
@@ -63,7 +72,7 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
     cards = read_named(table, "cards", parse_card)
     check_in_play(incident, {f"cards.{name}": card for name, card in cards.items()})
     suits = read_named(table, "suits", parse_suit)
-    story = read_text(table, "story")
+    story = translated(read_text(table, "story"), table, "story")
     if "steps" not in table:
         return (_read_step(table, incident, cards, suits, story),)
     for key in ASKING:
@@ -108,10 +117,12 @@ def wrong_step_keys(table: Mapping[str, object], number: int) -> Iterator[FieldE
     for key in table:
         if key not in known:
             yield FieldError(key, f"unknown key; expected one of {', '.join(known)}")
+    yield from wrong_translations(table)
 
 
-def _own_story(table: Mapping[str, object]) -> str:
-    return read_text(table, "story") if "story" in table else ""
+def _own_story(table: Mapping[str, object]) -> Text:
+    story = read_text(table, "story") if "story" in table else ""
+    return translated(story, table, "story")
 
 
 def read_moment(
@@ -135,7 +146,7 @@ def _read_step(
     incident: Incident,
     cards: Mapping[str, Card],
     suits: Mapping[str, Suit],
-    story: str,
+    story: Text,
     place: str = "",
 ) -> ItemStep:
     question = read_question(table, incident)
@@ -150,25 +161,28 @@ def _read_step(
     return ItemStep(with_views(cast, views), story, place, factors, views, hints)
 
 
-def with_views(cast: Cast, views: tuple[str, ...]) -> Cast:
+def with_views(cast: Cast, views: tuple[Text, ...]) -> Cast:
     """Return the cast of a judgment whose views are told with its seats and cards."""
     messages = tuple(message_of(view, cast) for view in views)
     return replace(cast, question=replace(cast.question, views=messages))
 
 
-def _checked(key: str, texts: tuple[str, ...], cast: Cast) -> tuple[str, ...]:
+def _checked(key: str, texts: tuple[Text, ...], cast: Cast) -> tuple[Text, ...]:
     for text in texts:
         check_text(key, text, cast)
     return texts
 
 
-def check_text(field: str, text: str, cast: Cast) -> None:
+def check_text(field: str, text: Text, cast: Cast) -> None:
     """Refuse a text with a literal seat, suit or rank, or an unknown place.
 
     Raises: FieldError; also where the incident cannot have happened.
     """
     try:
         check_story(text, cast)
+        for language, words in text.translations:
+            field = f"{language}.{field}"
+            check_story(words, cast)
     except StoryError as error:
         raise FieldError(field, str(error)) from None
     except ImpossibleEvent as error:

@@ -1,7 +1,7 @@
 """Stories: authored text whose seats and cards are places, so that they can be turned.
 
 {offender} {partner} {player} {leader} {declarer} {dummy} {lho} {rho}   seats
-{card:dropped} {suit:asked}                       what the item names so
+{card:dropped} {suit:asked} {singular:asked}      what the item names so
 """
 
 import re
@@ -21,9 +21,10 @@ from penalty_cards.bridge import (
     Suit,
 )
 from penalty_cards.laws.editions import LAWS_1997, LAWS_2007, LAWS_2017
-from penalty_cards.laws.messages import RANK_FACES, SYMBOLS, Message, Value, say
+from penalty_cards.laws.messages import RANK_FACES, SYMBOLS, Message, Singular, Value
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.question import Question, offender_in
+from penalty_cards.scenarios.fields import Text
 
 _PLACE = re.compile(r"\{([^{}]*)\}")
 _SMALL = "ten|nine|eight|seven|six|five|four|three|two|deuce|trey"
@@ -31,6 +32,7 @@ _SUIT = "spades?|hearts?|diamonds?|clubs"
 _LITERAL = re.compile(
     rf"\b(?:ace|king|queen|jack|{_SMALL}) of (?:{_SUIT})\b"
     rf"|\b(?:north|south|east|west|{_SUIT})\b"
+    r"|\b(?:nord|ost|süd|pik|coeur|karo|treff)\b"
     r"|\b(?:ace|king|queen|jack)s?\b"
     r"|\b(?:ten|nine|eight|seven|six|five) of\b"
     rf"|\b(?:the|a|that|this) (?:{_SMALL})\b"
@@ -40,7 +42,9 @@ _LITERAL = re.compile(
     re.IGNORECASE,
 )
 _SEATS = {seat.name.lower(): seat for seat in Seat}
+_SEATS |= {"nord": Seat.NORTH, "ost": Seat.EAST, "süd": Seat.SOUTH}
 _SUITS = {suit.name.lower().removesuffix("s"): suit for suit in Suit}
+_SUITS |= dict(zip(("pik", "coeur", "karo", "treff"), Suit, strict=True))
 _RANKS = {rank.name.lower(): rank for rank in Rank}
 _LETTERS = {f"{s.letter}{r.letter}": (s, r) for s in Suit for r in Rank}
 _SUITS |= {SYMBOLS[suit]: suit for suit in Suit}
@@ -91,7 +95,8 @@ class Cast:
         """Return every place's name and what it stands for."""
         found: dict[str, Value] = dict(self.seats())
         found |= {f"card:{name}": card for name, card in self.cards.items()}
-        found |= {f"suit:{name}": suit for name, suit in self.suits.items()}
+        for name, suit in self.suits.items():
+            found |= {f"suit:{name}": suit, f"singular:{name}": Singular(suit)}
         return found
 
 
@@ -149,13 +154,25 @@ def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str
         yield "a brace without its partner"
 
 
-def message_of(text: str, cast: Cast) -> Message:
-    """Return a story as a message, its places filled."""
+def message_of(text: Text, cast: Cast) -> Message:
+    """Return a story as a message, its places filled, with its translations."""
     values = cast.values()
-    names = list(dict.fromkeys(_PLACE.findall(text)))
-    keys = {name: name.replace(":", "_") for name in names}
-    plain = _PLACE.sub(lambda match: f"{{{keys[match[1]]}}}", text)
-    return say(plain, **{keys[name]: values[name] for name in names})
+    everything = " ".join((text, *(words for _, words in text.translations)))
+    names = dict.fromkeys(_PLACE.findall(everything))
+    return Message(
+        _keyed(text),
+        tuple((_key(name), values[name]) for name in names),
+        translations=tuple((code, _keyed(words)) for code, words in text.translations),
+    )
+
+
+def _keyed(text: str) -> str:
+    return _PLACE.sub(lambda place: f"{{{_key(place[1])}}}", text)
+
+
+def _key(name: str) -> str:
+    """Return the name of a place as a message has it."""
+    return name.replace(":", "_")
 
 
 def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:

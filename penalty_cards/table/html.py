@@ -141,7 +141,7 @@ def _in_english(written: SafeString) -> SafeString:
 def is_left_in_english(message: Message) -> bool:
     """Whether the reader has another language, and it is not translated."""
     is_foreign = get_language() != AUTHORS and _LETTERS.search(message.text)
-    return bool(is_foreign) and gettext(message.text) == message.text
+    return bool(is_foreign) and message.text_in(gettext) == message.text
 
 
 @lru_cache(maxsize=16384)
@@ -160,7 +160,7 @@ def _thing(thing: Thing, escaped: Gettext) -> str:
     if isinstance(thing, Seat):
         return escaped(SEAT_NAMES[thing])
     if isinstance(thing, Suit):
-        return suit_html(thing)
+        return escaped(SUIT_NAMES[thing])
     if isinstance(thing, Contract):
         return contract_html(thing)
     return cards_html(str(thing))

@@ -9,8 +9,8 @@ from penalty_cards.laws.messages import say
 from penalty_cards.paper.text import clean, words
 
 
-def test_cards_and_suits_are_symbols():
-    """Cards, suits, seats and contracts are written as a bridge book prints them."""
+def test_cards_and_contracts_are_symbols():
+    """Cards and contracts are written as a bridge book prints them; suits are words."""
     text = "{seat} plays {card} in {suit} against {contract} or {other}."
     message = say(
         text,
@@ -21,7 +21,7 @@ def test_cards_and_suits_are_symbols():
         other=parse_contract("3NT"),
     )
 
-    expected = "North plays ♥10 in ♠ against 4\u00a0♠ or 3NT."
+    expected = "North plays ♥10 in spades against 4\u00a0♠ or 3NT."
     assert [("", expected)] == words(message)
 
 

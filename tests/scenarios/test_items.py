@@ -1,12 +1,14 @@
 """Library files: what is read, and every mistake by file, item and field."""
 
 import pytest
+from django.utils.translation import override
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.scenarios.items import LibraryError, read_library
 from penalty_cards.scenarios.stories import message_of
+from penalty_cards.table.html import authored_html, plain_words
 from tests.scenarios.builders import HANDS, an_item, read, toml, write
 
 DROP = "E exposes HK by drop"
@@ -88,6 +90,26 @@ FAULTS = [
     ("feedback with a seat", {"feedback": {"any-suit": "North may not."}},
      "feedback.any-suit", "'North' is a literal"),
     ("feedback that is no table", {"feedback": "No."}, "feedback", "texts by belief"),
+    ("German that is no table", {"de": "Nein."}, "de", "a table of texts"),
+    ("German of what the item has not", {"de": {"hints": ["Halt."]}}, "de.hints",
+     "no such text in English"),
+    ("German of a fact", {"de": {"contract": "3NT"}}, "de.contract", "unknown key"),
+    ("one German hint for two", {"hints": ["A", "B"], "de": {"hints": ["A"]}},
+     "de.hints", "1 texts; in English there are 2"),
+    ("an empty German title", {"de": {"title": " "}}, "de.title", "expected a text"),
+    ("German hints that are numbers", {"hints": ["A"], "de": {"hints": [1]}},
+     "de.hints", "expected texts"),
+    ("German feedback on another belief",
+     {"feedback": {"any-suit": "No."}, "de": {"feedback": {"major": "Nein."}}},
+     "de.feedback", "major: there is no such text"),
+    ("German feedback with a suit",
+     {"feedback": {"any-suit": "No."}, "de": {"feedback": {"any-suit": "Pik."}}},
+     "de.feedback.any-suit", "'Pik' is a literal"),
+    ("a German place that is none", {"de": {"story": "{card:led} fällt."}},
+     "de.story", "{card:led} stands for nothing"),
+    ("a German seat in a step",
+     {"kind": None, "steps": [DEGREE, CARD | {"story": "x",
+      "de": {"story": "Nord wartet."}}]}, "steps[1].de.story", "'Nord' is a literal"),
     ("an edition in words", {"since": "2007"}, "since", "expected a number"),
     ("editions the wrong way", {"since": 2017, "until": 2007}, "until", "no edition"),
     ("editions nobody wrote", {"since": 1998, "until": 2006}, "until", "no edition"),
@@ -303,3 +325,41 @@ def test_library_text_round_trips(tmp_path):
 
     assert an_item() == item.document
     assert set(EDITIONS) == set(item.editions())
+
+
+def test_words_in_german():
+    """Each text is said in German where it has German, its places filled."""
+    item = read(
+        suits={"its": "H"},
+        hints=["Look at the {card:dropped}.", "Wait for the {singular:its} lead."],
+        feedback={"any-suit": "No {suit:its}."},
+        de={
+            "title": "{card:dropped} fällt.",
+            "hints": ["Wo liegt {card:dropped}?", "Warten auf {singular:its}."],
+            "feedback": {"any-suit": "Kein {suit:its}."},
+        },
+    )
+    step = item.steps[0]
+    texts = (item.title, *step.hints, item.feedback["any-suit"], item.story)
+    messages = [message_of(text, item.cast) for text in texts]
+
+    assert [
+        *("East has dropped ♥K.", "Look at the ♥K.", "Wait for the heart lead."),
+        *("No hearts.", "At the club East dropped ♥K; West is on lead."),
+    ] == list(map(plain_words, messages))
+    with override("de"):
+        assert [
+            *("♥K fällt.", "Wo liegt ♥K?", "Warten auf Coeur.", "Kein Coeur."),
+            "At the club East dropped ♥K; West is on lead.",
+        ] == list(map(plain_words, messages))
+        *german, english = map(authored_html, messages)
+    assert not any("lang=" in words for words in german)
+    assert english.startswith('<span lang="en">At the club East')
+
+
+def test_german_is_no_fact():
+    """German that is added keeps the facts, and so the codes of the variants."""
+    english, both = read(), read(de={"story": "{card:dropped} fällt."})
+
+    assert english.facts_digest == both.facts_digest
+    assert english.digest != both.digest

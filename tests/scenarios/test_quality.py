@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
+from penalty_cards.scenarios.fields import Text
 from penalty_cards.scenarios.items import read_library
 from penalty_cards.scenarios.management.commands import content_report, write_rulings
 from penalty_cards.scenarios.management.commands.write_rulings import (
@@ -154,7 +155,9 @@ def test_silence_is_found_in_every_edition():
 
     assert {1997, 2007, 2017} == {each.edition for each in silences(item)}
     assert {"none"} == {each.choice.id for each in silences(item)}
-    assert set() == set(silences(replace(item, feedback={"none": "It was seen."})))
+    assert set() == set(
+        silences(replace(item, feedback={"none": Text("It was seen.")}))
+    )
 
 
 @pytest.mark.parametrize("kind", ["card", "options"])

@@ -45,6 +45,7 @@ from penalty_cards.scenarios.authoring.services import (
     later_than,
 )
 from penalty_cards.scenarios.deals import packed
+from penalty_cards.scenarios.fields import Text
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.minting import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
@@ -207,7 +208,7 @@ def _title(draft: Draft, cast: Cast | None) -> Message | None:
     title = draft.document.get("title", "")
     if not title or cast is None or any(wrong_places(title, cast.values())):
         return None
-    return message_of(title, cast)
+    return message_of(Text(title), cast)
 
 
 def _code(item: Item | None) -> Code:

@@ -18,6 +18,7 @@ from penalty_cards.questions.question import Kind, Question, answer_under
 from penalty_cards.scenarios.drills.codes import DrillCode
 from penalty_cards.scenarios.drills.plans import PLANS, SINCE_2007, Plan
 from penalty_cards.scenarios.drills.scene import Scene, Unfit
+from penalty_cards.scenarios.fields import Text
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.services import Case
 from penalty_cards.scenarios.steps import ItemStep
@@ -64,8 +65,8 @@ def _case(code: DrillCode, plan: Plan, scene: Scene, question: Question) -> Case
     item = Item(
         code=str(code),
         level=code.difficulty,
-        title="",
-        steps=(ItemStep(cast, ""),),
+        title=Text(""),
+        steps=(ItemStep(cast, Text("")),),
         since=2007 if plan.make in SINCE_2007 else min(EDITIONS),
         until=None,
         feedback={},

@@ -10,6 +10,7 @@ from typing import Any
 
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange import LICENCE_WORDS
+from penalty_cards.scenarios.fields import LANGUAGES
 from penalty_cards.scenarios.models import Draft, Scenario
 
 WIDTH = 120
@@ -34,14 +35,20 @@ def formatted(documents: Iterable[Mapping[str, Any]]) -> str:
 
 
 def _item(document: Mapping[str, Any]) -> str:
-    steps = document.get("steps", [])
-    feedback = document.get("feedback", {})
-    plain = {k: v for k, v in document.items() if k not in ("steps", "feedback")}
-    blocks = ["[[item]]\n" + _lines(plain)]
-    if feedback:
-        blocks.append("[item.feedback]\n" + _lines(feedback))
-    blocks += ["[[item.steps]]\n" + _lines(step) for step in steps]
+    blocks = list(_blocks("[[item]]", "item", document))
+    for step in document.get("steps", []):
+        blocks += _blocks("[[item.steps]]", "item.steps", step)
     return "\n".join(blocks)
+
+
+def _blocks(head: str, name: str, table: Mapping[str, Any]) -> Iterator[str]:
+    """Write an item or a step; its feedback and each language have their own heads."""
+    apart = ("feedback", *LANGUAGES)
+    plain = {k: v for k, v in table.items() if k not in ("steps", *apart)}
+    yield f"{head}\n" + _lines(plain)
+    for key in apart:
+        if table.get(key):
+            yield f"[{name}.{key}]\n" + _lines(table[key])
 
 
 def _lines(table: Mapping[str, Any]) -> str:

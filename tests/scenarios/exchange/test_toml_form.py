@@ -36,7 +36,11 @@ def test_form():
     document = an_item(
         story="word " * 40 + "end\n",
         feedback={"ten-is-small": 'A "quoted" text.'},
-        steps=[{"kind": "ruling"}, {"chair": "director", "kind": "clause"}],
+        de={"title": "Ein König"},
+        steps=[
+            {"kind": "ruling"},
+            {"chair": "director", "kind": "clause", "de": {"story": "Und nun?"}},
+        ],
     )
     lines = formatted([dict(reversed(document.items()))]).splitlines()
 
@@ -50,7 +54,9 @@ def test_form():
     assert 'hands = { N = "T3.T4.3.", E =' == lines[13][:29]
     assert 'ten-is-small = "A \\"quoted\\" text."' in lines
     assert 2 == lines.count("[[item.steps]]")
-    assert lines.index("[item.feedback]") < lines.index("[[item.steps]]")
+    heads = [line for line in lines if line.startswith("[item.")]
+    assert ["[item.feedback]", "[item.de]", "[item.steps.de]"] == heads
+    assert lines.index("[item.de]") < lines.index("[[item.steps]]")
 
 
 @given(text=TEXTS, other=TEXTS)
