@@ -239,7 +239,7 @@ def wrong_style(text: Text) -> Iterator[tuple[str, str]]:
     The language of the text itself is empty.
     """
     for place in re.finditer(r"\{card:", text):
-        before = _PLACE.sub("X", text[: place.start()])
+        before = _PLACE.sub("…", text[: place.start()])
         if not _BEFORE_A_CARD.search(before):
             near = text[max(0, place.start() - 20) : place.end() + 12]
             yield "", f"a card without an article: … {near} …"

@@ -17,7 +17,7 @@ def an_item(**changes):
         "level": 1,
         "kind": "card",
         "title": "{offender} has dropped the {card:dropped}.",
-        "story": "At the club {offender} drops the {card:dropped}; {leader} is to lead.",
+        "story": "At the club {offender} drops the {card:dropped}. {leader} leads.",
         "contract": "3NT",
         "declarer": "S",
         "hands": HANDS,

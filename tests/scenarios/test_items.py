@@ -165,7 +165,7 @@ FAULTS = [
 # what it shows, changes to a good item, field, part of the message
 WRONG_STYLE = [
     ("a card without an article", {"title": "{card:dropped} falls."}, "title",
-     "a card without an article: … {card:dropped} falls."),
+     "a card without an article: … {card:dropped} fal"),
     ("one of two cards", {"story": "The {card:dropped} and {card:dropped} fell."},
      "story", "a card without an article"),
     ("a long sentence", {"story": "So " * 31 + "it goes."}, "story",
@@ -181,11 +181,7 @@ WRONG_STYLE = [
 ]  # fmt: skip
 GOOD_STYLE = [
     "{offender}’s {card:dropped}, their small {card:dropped}, a last {card:dropped}.",
-    "<em>The {card:dropped}</em> fell. “"
-    + "So " * 25
-    + "it goes.” "
-    + "So " * 25
-    + "?",
+    "<em>The {card:dropped}</em> fell. “" + "So " * 25 + "it goes.” " + "So " * 9,
 ]
 
 
@@ -382,12 +378,12 @@ def test_words_in_german():
 
     assert [
         *("East has dropped the ♥K.", "Look at the ♥K.", "Wait for the heart lead."),
-        *("No hearts.", "At the club East drops the ♥K; West is to lead."),
+        *("No hearts.", "At the club East drops the ♥K. West leads."),
     ] == list(map(plain_words, messages))
     with override("de"):
         assert [
             *("♥K fällt.", "Wo liegt ♥K?", "Warten auf Coeur.", "Kein Coeur."),
-            "At the club East drops the ♥K; West is to lead.",
+            "At the club East drops the ♥K. West leads.",
         ] == list(map(plain_words, messages))
         *german, english = map(authored_html, messages)
     assert not any("lang=" in words for words in german)
