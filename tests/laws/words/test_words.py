@@ -1,4 +1,4 @@
-"""The words of the Laws: summaries, sentences and terms."""
+"""The words of the Laws: records, sentences and terms."""
 
 import re
 from importlib import import_module
