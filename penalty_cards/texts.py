@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from django.apps import apps
 
-from penalty_cards.laws.words.summaries import LAWS, SUMMARIES
+from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.settings import BASE_DIR
 
 ENGINE = (
@@ -47,19 +47,11 @@ def texts() -> dict[str, set[str]]:
         for path in sorted((BASE_DIR / package).rglob("*.py")):
             for text in _said(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, set()).add(str(path.relative_to(BASE_DIR)))
-    for text in _of_laws():
-        found.setdefault(text, set()).add("penalty_cards/laws/words/summaries.py")
+    for text in LAWS.values():  # some are single words
+        found.setdefault(text, set()).add("penalty_cards/laws/words/rules.py")
     for text, file in _of_apps():
         found.setdefault(text, set()).add(file)
     return found
-
-
-def _of_laws() -> Iterator[str]:
-    """Read the law book as it is: some of its texts are put together of several."""
-    yield from LAWS.values()
-    for summary in SUMMARIES.values():
-        texts = (summary.heading, summary.lead, summary.note, *summary.words.values())
-        yield from filter(None, texts)
 
 
 def _of_apps() -> Iterator[tuple[str, str]]:

@@ -226,18 +226,18 @@ def test_no_test_starts_a_benchmark(path):
 
 MOST_MODULES = 420
 MOST_LINES = 300
+# The records of rules are lists of words, as long as the Laws are.
+RECORDS = rf"penalty_cards\.laws\.words\.{LAW}"
 # Longer ones, and why each stays whole.
 LONG = {
     "penalty_cards.bridge.draft": "reads two formats into one board, checked together",
     "penalty_cards.bridge.position": "the values that every other module is made of",
     "penalty_cards.bridge.spoken": "the words of one language for every kind of event",
     "penalty_cards.laws.announcements": "the parts of one speech, and their order",
-    "penalty_cards.laws.clauses": "one list: every rule and where it is printed",
+    "penalty_cards.laws.clauses": "one list: the name of every rule",
     "penalty_cards.laws.coverage": "one list: a predicate for each statement",
     "penalty_cards.laws.documents.reading": "every field of one document",
-    "penalty_cards.laws.words.sentences": "one list: what is said of each rule",
     "penalty_cards.laws.words.statements": "one list: the words of each statement",
-    "penalty_cards.laws.words.summaries": "one list: each rule in our words",
     "penalty_cards.questions.question": "every kind of question, in each function",
     "penalty_cards.scenarios.authoring.pages": "what the pages of one workshop print",
     "penalty_cards.scenarios.drills.sentences": "one list: the sentences of drills",
@@ -273,6 +273,7 @@ def test_long_modules_say_why():
         name
         for name, path in WRITTEN.items()
         if len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES
+        and not is_within(name, RECORDS)
     }
 
     assert set(LONG) == long

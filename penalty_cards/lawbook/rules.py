@@ -10,10 +10,10 @@ from django.utils.translation import gettext
 from penalty_cards.lawbook.words import clean_number, is_under, order
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.words.summaries import (
+from penalty_cards.laws.words.rules import (
     LAWS,
     MARKS,
-    SUMMARIES,
+    RULES,
     marked_words,
     unmarked,
 )
@@ -69,7 +69,7 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
 def entries_of(edition: int) -> list[Entry]:
     """Return all rules in an edition’s order, those it lacks where others have them."""
     entries = [
-        Entry(rule, number_in(rule, edition), gettext(SUMMARIES[rule].heading))
+        Entry(rule, number_in(rule, edition), gettext(RULES[rule].heading))
         for rule in Rule
     ]
     return sorted(entries, key=lambda entry: order(entry.number))
@@ -131,7 +131,7 @@ def difference(rule: Rule, year: int, before: str) -> Difference:
         return Difference("changed", gettext("gone")) if before else Difference("", "")
     if not before:
         return Difference("changed", gettext("new"))
-    if is_own and year in SUMMARIES[rule].reworded:
+    if is_own and year in RULES[rule].reworded:
         return Difference("reworded", gettext("other words, same ruling"))
     if is_own and MARKS[0] not in words:
         return Difference("", "")

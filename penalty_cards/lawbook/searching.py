@@ -28,7 +28,7 @@ from penalty_cards.lawbook.words import (
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.rules import LAWS, RULES, unmarked
 
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section
@@ -213,15 +213,15 @@ def _rules_in(edition: int, language: str | None) -> tuple[Sought, ...]:
     found = []
     for rule in Rule:
         numbers = printed_in(rule, edition)
-        summary = SUMMARIES[rule]
+        record = RULES[rule]
         years = (edition,) if numbers else tuple(EDITIONS)
         words = [translated(words_in(rule, year)) for year in years]
         law = LAWS.get(law_of(numbers[0]), "") if numbers else ""
-        texts = (_(law), _(summary.lead), *words, translated(summary.note))
+        texts = (_(law), _(record.lead), *words, translated(record.note))
         found.append(
             Sought(
                 reverse("lawbook:rule-detail", args=[rule.value]),
-                _(summary.heading),
+                _(record.heading),
                 numbers[0] if numbers else "",
                 unmarked(" ".join(texts)),
                 numbers,

@@ -10,7 +10,7 @@ from django.utils.text import slugify
 from django.utils.translation import get_language, gettext, pgettext
 
 from penalty_cards.laws.words.glossary import FORMS, GLOSSARY
-from penalty_cards.laws.words.summaries import SUMMARIES, unmarked
+from penalty_cards.laws.words.rules import RULES, unmarked
 
 _NUMBER = re.compile(r"(\d+)([a-z]?)(\d*)(\([a-z]\))?", re.IGNORECASE | re.ASCII)
 _LAST_PART = re.compile(r"(\([a-z]+\)|(?<=\D)\d+|[A-Z])$")
@@ -18,8 +18,8 @@ SOFT_HYPHEN = "\u00ad"  # where a narrow place may part a long word
 # Catalogues have the words of a rule with their marks; most pages show them without.
 _WITH_MARKS = {
     unmarked(words): words
-    for summary in SUMMARIES.values()
-    for words in summary.words.values()
+    for record in RULES.values()
+    for words in record.words.values()
     if unmarked(words) != words
 }
 # How a catalogue names the forms of a term: with | between them, the term first.

@@ -16,10 +16,10 @@ from penalty_cards.laws import (
     law52,
     law59,
 )
-from penalty_cards.laws.clauses import Rule, not_printed, printed
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.words.summaries import summary_words
+from penalty_cards.laws.words.rules import not_printed, printed, summary_words
 
 
 class InForce(NamedTuple):

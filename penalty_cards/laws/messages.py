@@ -194,8 +194,33 @@ def listed(value: Value, write: Write, gettext: Gettext) -> str:
 
 def render(message: Message, write: Write = plain, gettext: Gettext = identity) -> str:
     """Write a message, each value by `write`, all words by `gettext`."""
-    values = {name: listed(value, write, gettext) for name, value in message.values}
-    return message.text_in(gettext).format_map(values)
+    return message.text_in(gettext).format_map(_Places(message, write, gettext))
+
+
+class _Places(dict[str, str]):
+    """What stands at the places of a message, by their names.
+
+    A card has no article at `{card}`. At `{the_card}` and `{The_card}` it has one, and
+    so has each card of a list: `the ♥K and the ♥J`.
+    """
+
+    def __init__(self, message: Message, write: Write, gettext: Gettext) -> None:
+        self.values_by_name = dict(message.values)
+        self.write = write
+        self.gettext = gettext
+
+    def __missing__(self, name: str) -> str:
+        if name in self.values_by_name:
+            return listed(self.values_by_name[name], self.write, self.gettext)
+        article, _, name = name.partition("_")
+        if article not in ("the", "The"):
+            raise KeyError(name)
+        words = listed(self.values_by_name[name], self._with_article, self.gettext)
+        return words[:1].upper() + words[1:] if article == "The" else words
+
+    def _with_article(self, thing: Thing, gettext: Gettext) -> str:
+        written = self.write(thing, gettext)
+        return f"the {written}" if isinstance(thing, Card) else written
 
 
 class Refusal(ImpossibleEvent):

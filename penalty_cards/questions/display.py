@@ -22,8 +22,8 @@ from penalty_cards.laws.editions import cited_by
 from penalty_cards.laws.law53 import is_opening
 from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
+from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.sentences import fact
-from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.disclosure import STATUS_ASKED, events_shown, still_true
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.explanation import deciding

@@ -25,8 +25,8 @@ from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Either, Message, Value, render, say
 from penalty_cards.laws.rulings import Matter, Ruling, Step
+from penalty_cards.laws.words.rules import RULES
 from penalty_cards.laws.words.sentences import spoken
-from penalty_cards.laws.words.summaries import SUMMARIES
 
 
 def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
@@ -226,6 +226,6 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
         own = (factor for factor in earlier if render(factor) not in asked)
         found[judgment.rule] = (*own, *judgment.factors)
     return tuple(
-        Judged(printed_in(rule, code.edition)[0], SUMMARIES[rule].heading, factors)
+        Judged(printed_in(rule, code.edition)[0], RULES[rule].heading, factors)
         for rule, factors in found.items()
     )

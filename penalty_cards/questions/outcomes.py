@@ -16,7 +16,7 @@ from penalty_cards.bridge import (
     Seat,
 )
 from penalty_cards.bridge.event_notation import event_text
-from penalty_cards.laws.clauses import UNCHECKED, Rule, printed
+from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge, rule_on
 from penalty_cards.laws.editions import printed_in
@@ -24,6 +24,7 @@ from penalty_cards.laws.law64 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Offer, Ruling, Step
+from penalty_cards.laws.words.rules import printed
 from penalty_cards.laws.words.sentences import law
 from penalty_cards.questions.advice import (
     Messages,

@@ -45,6 +45,7 @@ class Text(str):
         return text
 
 
+_IN_A_STEP = re.compile(r"^(?:steps\[[0-9]+\]\.)?")
 _OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.?")
 
 
@@ -54,6 +55,13 @@ def spoken_field(field: str) -> str:
     if step is None:
         return field
     return ", ".join(filter(None, (f"step {int(step[1]) + 1}", field[step.end() :])))
+
+
+def field_in(field: str, language: str) -> str:
+    """Return where a field stands in a language; empty for that of the item itself."""
+    if not language:
+        return field
+    return _IN_A_STEP.sub(rf"\g<0>{language}.", field, count=1)
 
 
 def read_toml(content: bytes) -> dict[str, Any]:

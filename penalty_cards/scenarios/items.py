@@ -30,6 +30,7 @@ from penalty_cards.scenarios.fields import (
     LANGUAGES,
     FieldError,
     Text,
+    field_in,
     read_text,
     read_toml,
     spoken_field,
@@ -48,7 +49,7 @@ from penalty_cards.scenarios.item_fields import (
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.pairs import Half, Pair, faults_of_pair, read_pair
 from penalty_cards.scenarios.steps import ItemStep, check_text, read_steps
-from penalty_cards.scenarios.stories import Cast
+from penalty_cards.scenarios.stories import Cast, wrong_style
 
 WORDS = ("title", "story", "hints", "feedback", *LANGUAGES)
 COUNTED = ("factors", "views")  # words, but their number is a fact
@@ -127,6 +128,18 @@ class Item:
         """Return the content hash of the facts alone."""
         return digest_of(facts_of(self.document))
 
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """Yield every text that the item has, each after its field."""
+        yield "title", self.title
+        for number, step in enumerate(self.steps):
+            if step.story:
+                yield f"{step.place if number else ''}story", step.story
+            for name in ("factors", "views", "hints"):
+                for text in getattr(step, name):
+                    yield f"{step.place}{name}", text
+        for name, text in self.feedback.items():
+            yield f"feedback.{name}", text
+
     def editions(self) -> tuple[int, ...]:
         """Return the editions the item may be asked of, oldest first."""
         return Span(self.since, self.until).editions()
@@ -182,8 +195,17 @@ def _read_file(path: Path, known: frozenset[str]) -> Iterator[Item | Fault]:
     for found in read_tables(path.name, path.read_bytes()):
         if isinstance(found, Fault):
             yield found
-        else:
-            yield from read_checked(path.name, *found, known)
+            continue
+        for each in read_checked(path.name, *found, known):
+            if isinstance(each, Item) and each.digest not in known:
+                yield from _wrong_style(path.name, each)
+            yield each
+
+
+def _wrong_style(file: str, item: Item) -> Iterator[Fault]:
+    for field, text in item.texts():
+        for language, message in wrong_style(text):
+            yield Fault(file, item.code, field_in(field, language), message)
 
 
 def read_tables(

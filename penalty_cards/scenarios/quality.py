@@ -24,6 +24,8 @@ from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.models import Tag
 from penalty_cards.scenarios.thresholds import (
     CLUB_NOTES,
+    EASIEST,
+    EASY_ENOUGH,
     EASY_ON_AVERAGE,
     FEWEST_ITEMS,
     FEWEST_OF_EDITION,
@@ -38,12 +40,15 @@ from penalty_cards.scenarios.thresholds import (
     MOST_WITHOUT_OWN_WORDS,
     PAIRED_FACTS,
     SEVERAL_STEPS,
+    TRANSLATED_LEVELS,
     TRICKY,
     UNDECIDING,
     UNSHOWN,
 )
 from penalty_cards.scenarios.weaknesses import (
     duplicates,
+    ease_by_kind,
+    in_english,
     near_duplicates,
     reading_ease,
     silences,
@@ -62,7 +67,8 @@ class Quality:
     wanted. `duplicates`: pairs of items with the same facts up to turning;
     `near_duplicates`: but for the ranks of cards too; `told_twice`: with much the same
     story. `gaps`: statements and the editions in which they hold and no item shows
-    them. `ease`: reading ease by item.
+    them. `ease`: reading ease by item; `ease_by_kind`: by kind of text. `in_english`:
+    items with words that are in English alone, and their levels.
     """
 
     items: int
@@ -78,6 +84,8 @@ class Quality:
     told_twice: Sequence[tuple[str, str]]
     gaps: Sequence[tuple[str, int]]
     ease: Mapping[str, float]
+    ease_by_kind: Mapping[str, float]
+    in_english: Mapping[str, int]
 
     def shortfalls(self) -> Iterator[str]:
         """Return where the library is below its thresholds."""
@@ -95,6 +103,12 @@ class Quality:
             yield from (f"{code}: {name}" for code in codes)
         if self.ease and mean(self.ease.values()) < EASY_ON_AVERAGE:
             yield f"reading ease below {EASY_ON_AVERAGE} on average"
+        for kind, ease in self.ease_by_kind.items():
+            if ease < (least := EASIEST.get(kind, EASY_ENOUGH)):
+                yield f"{kind}: reading ease {ease:.0f}; at least {least}"
+        for code, level in self.in_english.items():
+            if level <= TRANSLATED_LEVELS:
+                yield f"{code}: of level {level}, and not all in every language"
         for name, pairs in (
             ("the same facts", self.duplicates),
             ("the same facts but for the ranks of cards", self.near_duplicates),
@@ -171,6 +185,8 @@ def quality(items: Sequence[Item]) -> Quality:
         told_twice=list(told_twice(items)),
         gaps=_gaps(items),
         ease=ease,
+        ease_by_kind=ease_by_kind(items),
+        in_english=in_english(items),
     )
 
 

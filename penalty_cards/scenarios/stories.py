@@ -51,6 +51,14 @@ _SUITS |= {SYMBOLS[suit]: suit for suit in Suit}
 _RANKS |= {"deuce": Rank.TWO, "trey": Rank.THREE}
 _LETTERS |= {name[::-1]: named for name, named in _LETTERS.items()}
 _LETTERS |= {SYMBOLS[s] + RANK_FACES[r]: (s, r) for s in Suit for r in Rank}
+_BEFORE_A_CARD = re.compile(
+    r"(?:\b(?:an?|the|this|that|these|those|each|every|any|no|his|her|their|its|your|my"
+    r"|our|one|whose|another|n?either|only|first|second|single|same|small|low|lone)"
+    r"|[’']s|s[’'])(?:\s+[\w-]+){0,2}\s+$",
+    re.IGNORECASE,
+)
+_END_OF_SENTENCE = re.compile(r"(?<=[.!?…])[”“»«\"’)]*\s+")
+MOST_WORDS = 30  # of a sentence
 EMPHASIS = frozenset({"em", "strong"})
 MOST_ROUNDS = 5
 
@@ -223,6 +231,28 @@ def _is_meant(value: object, suit: Suit | None, rank: Rank | None) -> bool:
         case Suit():
             return rank is None and value is suit
     return False
+
+
+def wrong_style(text: Text) -> Iterator[tuple[str, str]]:
+    """Yield what a reader would stumble over, each after the language it is told in.
+
+    The language of the text itself is empty.
+    """
+    for place in re.finditer(r"\{card:", text):
+        before = _PLACE.sub("…", text[: place.start()])
+        if not _BEFORE_A_CARD.search(before):
+            near = text[max(0, place.start() - 20) : place.end() + 12]
+            yield "", f"a card without an article: … {near} …"
+    for language, words in (("", str(text)), *text.translations):
+        if reduced(words) != words:
+            yield language, "markup; expected none but <em> and <strong>"
+        for sentence in _END_OF_SENTENCE.split(_PLACE.sub("X", words)):
+            if (length := len(sentence.split())) > MOST_WORDS:
+                yield (
+                    language,
+                    f"a sentence of {length} words, at most {MOST_WORDS} are wanted: "
+                    f"{sentence[:40]} …",
+                )
 
 
 def reduced(text: str, tags: frozenset[str] = EMPHASIS) -> str:

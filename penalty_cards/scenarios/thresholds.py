@@ -17,6 +17,9 @@ SEVERAL_STEPS = 1 / 3  # of all items
 MOST_WITHOUT_OWN_WORDS = 1 / 10  # of all items
 HARD_TO_READ = 50  # Flesch's reading ease
 EASY_ON_AVERAGE = 80
+EASY_ENOUGH = 70  # each kind of text, but for these
+EASIEST = {"stories": 85, "feedback": 80}
+TRANSLATED_LEVELS = 2  # the items up to this level are in every language
 TOLD_TWICE = 0.5  # of the shorter story's runs of three words
 
 # What players get wrong most often, or what rests on a reading of the Laws.

@@ -7,8 +7,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from penalty_cards.bridge import Incident
+from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.documents.reading import incident_document
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.words.record import Text
+from penalty_cards.laws.words.rules import RULES
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import (
@@ -18,6 +21,7 @@ from penalty_cards.questions.question import (
     Question,
     answer_under,
 )
+from penalty_cards.scenarios.fields import LANGUAGES
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.services import Case
 from penalty_cards.scenarios.stories import message_of
@@ -32,6 +36,14 @@ _WORD = re.compile(r"[^\W_]+")
 _RUN = 3  # words
 
 Pairs = Iterator[tuple[str, str]]
+_KINDS = {
+    "title": "titles",
+    "story": "stories",
+    "hints": "hints",
+    "feedback": "feedback",
+    "factors": "judgments",
+    "views": "judgments",
+}
 _SPOKEN = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _SENTENCE = re.compile(r"[.?!:;]+(?=[\s”)]|$)")
 _VOWELS = re.compile(r"[aeiouy]+")
@@ -126,6 +138,45 @@ def reading_ease(text: str) -> float:
     sentences = max(len(_SENTENCE.findall(plain)), 1)
     syllables = sum(map(count_syllables, words))
     return 206.835 - 1.015 * len(words) / sentences - 84.6 * syllables / len(words)
+
+
+def ease_by_kind(items: Iterable[Item]) -> dict[str, float]:
+    """Return the reading ease of each kind of text: those of the items, and ours."""
+    kinds: dict[str, list[str]] = {
+        "law summaries": [
+            words for each in RULES.values() for words in each.words.values()
+        ],
+        "facts": [text for each in RULES.values() for text in _sentences(each.fact)],
+        "rulings": [
+            text for each in RULES.values() for text in _sentences(each.ruling)
+        ],
+        "reasons": [
+            text
+            for each in RULES.values()
+            for reason in each.why
+            for text in _sentences(reason)
+        ],
+        "mistakes": [each.words for each in BELIEFS.values()],
+        "repairs": [each.repair for each in BELIEFS.values()],
+    }
+    for item in items:
+        for field, text in item.texts():
+            kind = _KINDS[field.rpartition("]")[2].strip(".").partition(".")[0]]
+            kinds.setdefault(kind, []).append(text)
+    return {kind: reading_ease(". ".join(texts)) for kind, texts in kinds.items()}
+
+
+def _sentences(text: Text) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def in_english(items: Iterable[Item]) -> dict[str, int]:
+    """Return the items that show English in another language: code and level."""
+    return {
+        item.code: item.level
+        for item in items
+        if any(len(text.translations) < len(LANGUAGES) for _, text in item.texts())
+    }
 
 
 def count_syllables(word: str) -> int:

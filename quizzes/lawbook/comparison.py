@@ -9,7 +9,7 @@ from penalty_cards.lawbook.rules import between, words_of
 from penalty_cards.lawbook.words import Linker, Runs, order
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.rules import LAWS, RULES, unmarked
 from quizzes.practice.lawbook import TurnedItem, items_turned
 
 DIFFERING = ("changed", "reworded")  # states; a question turns with the first of them
@@ -119,7 +119,7 @@ def _add(chapters: list[Chapter], law: int, differing: Differing) -> None:
 
 def _listed(rule: Rule, older: int, newer: int) -> Listed:
     numbers = printed_in(rule, older), printed_in(rule, newer)
-    return Listed(rule, gettext(SUMMARIES[rule].heading), *numbers)
+    return Listed(rule, gettext(RULES[rule].heading), *numbers)
 
 
 def _differing(rule: Rule, older: int, newer: int, linker: Linker) -> Differing:
@@ -129,7 +129,7 @@ def _differing(rule: Rule, older: int, newer: int, linker: Linker) -> Differing:
         Side(older, printed_in(rule, older), linker.runs(before)),
         Side(newer, printed_in(rule, newer), linker.runs(words)),
     )
-    return Differing(rule, gettext(SUMMARIES[rule].heading), state, tag, sides, (), ())
+    return Differing(rule, gettext(RULES[rule].heading), state, tag, sides, (), ())
 
 
 def _number(rule: Rule, older: int, newer: int) -> str:

@@ -19,7 +19,7 @@ from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.editions import EDITIONS, printed_in
 from penalty_cards.laws.words.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.summaries import LAWS, SUMMARIES, unmarked
+from penalty_cards.laws.words.rules import LAWS, RULES, unmarked
 from quizzes.practice.lawbook import ShownItem, items_showing, practice_url
 
 
@@ -99,7 +99,7 @@ class HeldReading(NamedTuple):
 
 def rule_page(rule: Rule, edition: int) -> RulePage:
     """Gather the page of a rule for a reader of an edition."""
-    summary = SUMMARIES[rule]
+    record = RULES[rule]
     linker = Linker()
     entries = [
         entry
@@ -111,10 +111,10 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         rule,
         printed_in(rule, edition),
         gettext(LAWS.get(law_of(entries[place].number), "")),
-        gettext(summary.heading),
-        linker.runs(summary.lead),
+        gettext(record.heading),
+        linker.runs(record.lead),
         _columns(rule, edition, linker),
-        linker.runs(summary.note),
+        linker.runs(record.note),
         [name for name, reading in READINGS.items() if rule in reading.rules],
         [belief for belief in BELIEFS.values() if rule in belief.rules],
         items_showing(rule, edition),
@@ -149,7 +149,7 @@ def readings(edition: int) -> list[HeldReading]:
             Linker().runs(reading.doubt),
             Linker().runs(reading.words),
             [
-                Entry(rule, number_in(rule, edition), gettext(SUMMARIES[rule].heading))
+                Entry(rule, number_in(rule, edition), gettext(RULES[rule].heading))
                 for rule in reading.rules
             ],
         )

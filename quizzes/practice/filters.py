@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.statements import BY_ID
-from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant

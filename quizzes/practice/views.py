@@ -87,7 +87,7 @@ def question_list(request: Request) -> HttpResponse:
 @require_safe
 def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = _variant(code, **_columns(step))
+    variant = _variant(code, **record_columns(step))
     if variant.code != code:
         return redirect(variant)
     return _render_question(request, variant, asked_by(request, variant, step))
@@ -171,7 +171,7 @@ def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpRespo
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = answer.asked, answer.form
     if not is_swap(request):
-        variant = _variant(variant.code, **_columns(asked.case.step))
+        variant = _variant(variant.code, **record_columns(asked.case.step))
     return _render_question(request, variant, asked, form, status=answer.status)
 
 
@@ -181,10 +181,6 @@ def _variant(code: str, **columns: Combinable) -> Variant:
     if variant is None:
         raise Http404
     return variant
-
-
-def _columns(step: int) -> dict[str, Combinable]:
-    return record_columns(step)
 
 
 def _render_question(

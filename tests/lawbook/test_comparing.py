@@ -8,12 +8,13 @@ import pytest
 
 from penalty_cards.lawbook.rules import pairs
 from penalty_cards.lawbook.words import order
-from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.words.summaries import (
+from penalty_cards.laws.words.rules import (
     NO_RULING,
-    SUMMARIES,
+    RULES,
     is_changed,
+    printed,
     summary_words,
 )
 from quizzes.lawbook import comparison, views
@@ -77,7 +78,7 @@ def test_every_rule_that_differs_is_there(supply, older, newer):
     unchecked = {each.rule for each in found.unchecked}
     assert unchecked.isdisjoint(shown)
     for rule in unchecked:
-        words = f"{summary_words(rule, older)} {SUMMARIES[rule].note}"
+        words = f"{summary_words(rule, older)} {RULES[rule].note}"
         assert "We give no ruling on" in words, rule
 
 
@@ -237,4 +238,4 @@ def test_a_page_is_sound(supply, client, older, newer):
         assert f'href="/laws/{rule}/"' in html
         for year in (older, newer):
             assert summary_words(rule, year) in plain(html)
-        assert SUMMARIES[rule].heading in plain(html)
+        assert RULES[rule].heading in plain(html)

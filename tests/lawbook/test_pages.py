@@ -12,12 +12,12 @@ from django.urls import reverse
 from penalty_cards.bridge import parse_card
 from penalty_cards.lawbook.rules import contents, in_force_words, rules_by_number
 from penalty_cards.lawbook.words import Linker, anchor, is_under
-from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.words.assumptions import READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.summaries import SUMMARIES, is_changed, summary_words
+from penalty_cards.laws.words.rules import RULES, is_changed, printed, summary_words
 from quizzes.lawbook import pages, views
 from quizzes.practice.lawbook import ShownItem
 from tests.cases import on_each
@@ -90,7 +90,7 @@ def test_every_rule_has_a_page(reader, rule, edition):
 
     assert 200 == response.status_code
     page = Page(response.text)
-    assert SUMMARIES[rule].heading in response.text
+    assert RULES[rule].heading in response.text
     assert list(YEARS) == list(page.columns)
     assert [edition] == [y for y in YEARS if "your edition" in page.columns[y]]
     for year in YEARS:
@@ -116,7 +116,7 @@ def test_columns_say_what_the_editions_say(reader, rule):
             assert f"As in {first}" in column
         else:
             assert words in plain(column)
-        state = "reworded" if year in SUMMARIES[rule].reworded else "changed"
+        state = "reworded" if year in RULES[rule].reworded else "changed"
         assert is_changed(rule, year) == (f'class="{state}"' in column)
         assert is_changed(rule, year) == ("<mark>" in column)
 

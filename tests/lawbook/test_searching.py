@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from penalty_cards.lawbook import searching
 from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
-from penalty_cards.laws.clauses import Rule, printed
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.words.rules import printed
 from quizzes.lawbook import views
 from tests.cases import on_each
 from tests.lawbook.clubtext.texts import TEXTS

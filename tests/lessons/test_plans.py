@@ -439,7 +439,7 @@ def test_paper_tells_what_is_asked_and_ruled(client, plan):
 
     html = client.get(url_of(plan, "print")).content.decode()
 
-    assert "teaching table has reached the lesson on squeezes" in html
+    assert "Tonight’s lesson is on squeezes" in html
     assert 'class="answer"' in html
 
 

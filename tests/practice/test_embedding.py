@@ -63,7 +63,7 @@ def test_the_code_of_an_item_leads_to_a_variant(variants):
 SAID = [
     # item      chosen  said
     ("PC-014", "none", ""),
-    ("PC-061", "none", "asked for nothing, and"),
+    ("PC-061", "none", "asked for nothing, so the"),
     ("PC-069", "C6", "Law 50D1(a) forbids it."),
 ]
 

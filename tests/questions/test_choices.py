@@ -14,7 +14,8 @@ from penalty_cards.laws.editions import (
     LAWS_2017,
     printed_in,
 )
-from penalty_cards.laws.words.sentences import LAW, law_in
+from penalty_cards.laws.words.rules import RULES
+from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain
@@ -120,7 +121,7 @@ def test_a_clause_says_its_law():
     said = {choice.id: words(choice.words) for choice in choices(question, LAWS_2017)}
 
     assert "Law 44D. A player who cannot follow suit may play any card." == said["44D"]
-    assert f"Law 50C. {LAW[Rule.HONOUR_MAY_GO_FIRST]}" == said["50C"]
+    assert f"Law 50C. {RULES[Rule.HONOUR_MAY_GO_FIRST].law}" == said["50C"]
 
 
 @pytest.mark.parametrize(

@@ -162,10 +162,32 @@ FAULTS = [
     ("a card asked of another", {"chair": "offender"}, "chair", "the player to act"),
 ]  # fmt: skip
 
+# what it shows, changes to a good item, field, part of the message
+WRONG_STYLE = [
+    ("a card without an article", {"title": "{card:dropped} falls."}, "title",
+     "a card without an article: … {card:dropped} fal"),
+    ("one of two cards", {"story": "The {card:dropped} and {card:dropped} fell."},
+     "story", "a card without an article"),
+    ("a long sentence", {"story": "So " * 31 + "it goes."}, "story",
+     "a sentence of 33 words"),
+    ("a hint in bold type", {"hints": ["<b>Look.</b>"]}, "hints", "markup"),
+    ("a feedback", {"feedback": {"any-suit": "{card:dropped}!"}}, "feedback.any-suit",
+     "without an article"),
+    ("a long sentence in German", {"de": {"story": "So " * 31 + "ist es."}},
+     "de.story", "a sentence of 33 words"),
+    ("markup in a German step",
+     {"kind": None, "steps": [DEGREE, CARD | {"story": "x",
+      "de": {"story": "<i>Halt.</i>"}}]}, "steps[1].de.story", "markup"),
+]  # fmt: skip
+GOOD_STYLE = [
+    "{offender}’s {card:dropped}, their small {card:dropped}, a last {card:dropped}.",
+    "<em>The {card:dropped}</em> fell. “" + "So " * 25 + "it goes.” " + "So " * 9,
+]
+
 
 @pytest.mark.parametrize(
     ("changes", "field", "message"),
-    [pytest.param(*row, id=shows) for shows, *row in FAULTS],
+    [pytest.param(*row, id=shows) for shows, *row in [*FAULTS, *WRONG_STYLE]],
 )
 def test_a_fault_names_its_place(tmp_path, changes, field, message):
     """A mistake is told by file, item and field, and by what was expected."""
@@ -302,7 +324,7 @@ def test_a_story_is_told():
     assert "East West South North West West North." == render(
         message_of(item.story, item.cast)
     )
-    assert "East has dropped ♥K." == render(message_of(item.title, item.cast))
+    assert "East has dropped the ♥K." == render(message_of(item.title, item.cast))
 
 
 def test_names_of_suits_are_told():
@@ -327,6 +349,17 @@ def test_library_text_round_trips(tmp_path):
     assert set(EDITIONS) == set(item.editions())
 
 
+@pytest.mark.parametrize("story", GOOD_STYLE)
+def test_good_style(tmp_path, story):
+    """Cards with an article or an owner, emphasis and short sentences are taken."""
+    assert read_library(write(tmp_path, an_item(story=story)))
+
+
+def test_style_is_asked_of_library_files_alone():
+    """An item that is stored reads as before, whatever its style."""
+    assert "{card:dropped}!" == read(title="{card:dropped}!").title
+
+
 def test_words_in_german():
     """Each text is said in German where it has German, its places filled."""
     item = read(
@@ -344,13 +377,13 @@ def test_words_in_german():
     messages = [message_of(text, item.cast) for text in texts]
 
     assert [
-        *("East has dropped ♥K.", "Look at the ♥K.", "Wait for the heart lead."),
-        *("No hearts.", "At the club East dropped ♥K; West is on lead."),
+        *("East has dropped the ♥K.", "Look at the ♥K.", "Wait for the heart lead."),
+        *("No hearts.", "At the club East drops the ♥K. West leads."),
     ] == list(map(plain_words, messages))
     with override("de"):
         assert [
             *("♥K fällt.", "Wo liegt ♥K?", "Warten auf Coeur.", "Kein Coeur."),
-            "At the club East dropped ♥K; West is on lead.",
+            "At the club East drops the ♥K. West leads.",
         ] == list(map(plain_words, messages))
         *german, english = map(authored_html, messages)
     assert not any("lang=" in words for words in german)

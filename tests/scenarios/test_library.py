@@ -22,7 +22,7 @@ from penalty_cards.laws.director import followed, rule_on
 from penalty_cards.laws.editions import EDITIONS, cited_by
 from penalty_cards.laws.messages import render, say
 from penalty_cards.laws.rulings import Matter
-from penalty_cards.laws.words.sentences import FACTS
+from penalty_cards.laws.words.rules import RULES
 from penalty_cards.questions.choices import broken, choices, in_places, order_of
 from penalty_cards.questions.consequences import play_out
 from penalty_cards.questions.display import answered_table, hints, open_table, prompt
@@ -272,7 +272,7 @@ def test_of_a_card_no_other_players_duty_is_told(item, turns):
         if not owners:
             continue
         for line in explain(question, code).facts:
-            if line.text == FACTS[Rule.FOLLOW_SUIT]:
+            if line.text == RULES[Rule.FOLLOW_SUIT].fact:
                 assert dict(line.values)["seat"] in owners, render(line)
 
 
@@ -493,7 +493,8 @@ def test_a_fact_names_every_card_it_is_about(item):
             lying = {penalty.card for penalty in ruling.state.penalty_cards}
             named = {card for words in facts for card in cards_in(words.values)}
             for rule in (Rule.PARTNER_COULD_SEE, Rule.STAYS_FACE_UP):
-                texts = FACTS[rule] if rule is Rule.STAYS_FACE_UP else (FACTS[rule],)
+                fact = RULES[rule].fact
+                texts = (fact,) if isinstance(fact, str) else fact
                 told = [words for words in facts if words.text in texts]
                 about = {card for words in told for card in cards_in(words.values)}
                 steps = [step for step in ruling.steps if step.rule is rule]

@@ -108,6 +108,12 @@ FOUND = [
         "PC-1 and PC-2: the same facts but for the ranks of cards",
     ),
     ({"told_twice": [("PC-1", "PC-2")]}, "PC-1 and PC-2: the same story"),
+    ({"ease_by_kind": {"stories": 84.0}}, "stories: reading ease 84; at least 85"),
+    ({"ease_by_kind": {"hints": 69.0}}, "hints: reading ease 69; at least 70"),
+    (
+        {"in_english": {"PC-1": 2, "PC-2": 3}},
+        "PC-1: of level 2, and not all in every language",
+    ),
 ]
 
 
@@ -228,10 +234,10 @@ def test_facts_alike_but_for_ranks_are_found():
 
 STORIES = [
     # what it shows                   the other story                            found
-    ("a story told in other places", "At the club {leader} dropped {card:dropped}; "
-     "{offender} is on lead.", True),
-    ("a sentence added", "Late one night at the club {offender} dropped "
-     "{card:dropped}; {leader} is on lead.", True),
+    ("a story told in other places", "At the club {leader} drops the {card:dropped}. "
+     "{offender} leads.", True),
+    ("a sentence added", "Late one night at the club {offender} drops the "
+     "{card:dropped}. {leader} leads.", True),
     ("another story", "The tea has come, and over it {offender} loses {card:dropped}. "
      "{leader} is on lead.", False),
 ]  # fmt: skip

@@ -39,19 +39,19 @@ STEPS = an_item(
 )
 BEFORE = (an_item(), JUDGMENT, STEPS)
 OTHER = {
-    "title": "{card:fallen} falls.",
-    "story": "{card:fallen} falls from {offender}'s hand: a {suit:its}.",
+    "title": "The {card:fallen} falls.",
+    "story": "The {card:fallen} falls from {offender}'s hand: a {suit:its}.",
     "cards": {"fallen": "HK"},
     "suits": {"its": "H"},
     "level": 2,
-    "feedback": {"ten-is-small": "{card:fallen} is an honour."},
+    "feedback": {"ten-is-small": "The {card:fallen} is an honour."},
 }
 AFTER = (
-    an_item(**OTHER, hints=["Look at {card:fallen}."]),
-    JUDGMENT | OTHER | {"factors": ["{card:fallen}.", "{partner}."],
+    an_item(**OTHER, hints=["Look at the {card:fallen}."]),
+    JUDGMENT | OTHER | {"factors": ["The {card:fallen}.", "{partner}."],
                         "views": ["On purpose.", "By accident."]},
     STEPS | OTHER | {"steps": [
-        STEPS["steps"][0] | {"hints": ["Look at {card:fallen}."]},
+        STEPS["steps"][0] | {"hints": ["Look at the {card:fallen}."]},
         STEPS["steps"][1] | {"story": "{leader} waits."}]},
 )  # fmt: skip
 

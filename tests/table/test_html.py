@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from penalty_cards.bridge import Card, Rank, Seat, Suit, parse_card, parse_cards
 from penalty_cards.bridge.notation import parse_contract
-from penalty_cards.laws.messages import Either, say
+from penalty_cards.laws.messages import Either, Singular, say
 from penalty_cards.table import html
 from penalty_cards.table.text import card_name
 from penalty_cards.table.view import Ask, Caption, table_view
@@ -35,6 +35,13 @@ MESSAGES = [
      "ten of spades10 fell."),
     ("a suit is spoken", say("{s} led", s=Suit.HEARTS), "hearts led"),
     ("several with and", say("{s}", s=(Suit.HEARTS, Suit.CLUBS)), "hearts and clubs"),
+    ("a card with its article", say("{The_c} fell on {the_c}.", c=parse_card("ST")),
+     "The ten of spades10 fell on the ten of spades10."),
+    ("cards with an article each", say("{The_c}", c=parse_cards("ST HT")),
+     "The ten of spades10 and the ten of hearts10"),
+    ("others have none", say("{the_c}", c=(Suit.CLUBS, Seat.WEST)), "clubs and West"),
+    ("a suit before a noun", say("a {s} lead", s=Singular(Suit.HEARTS)),
+     "a heart lead"),
     ("several with or", say("{s}", s=Either((Seat.EAST, Seat.WEST))), "East or West"),
     ("a contract", say("{c}", c=parse_contract("4S")), "4 spades4 "),
     ("notrump", say("{c}", c=parse_contract("3NT")), "3 notrump3NT"),

@@ -22,7 +22,7 @@ from penalty_cards.laws.documents.writing import (
 )
 from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
 from penalty_cards.laws.messages import render
-from penalty_cards.laws.words.summaries import LAWS, SUMMARIES
+from penalty_cards.laws.words.rules import LAWS, RULES
 from penalty_cards.scenarios.exchange import LICENCE
 from penalty_cards.scenarios.exchange.questions import Exported, as_text, exported
 from penalty_cards.scenarios.models import Tag, Variant
@@ -147,7 +147,7 @@ def law_document(rule: Rule) -> Document:
             }
     return {
         "rule": rule.value,
-        "heading": SUMMARIES[rule].heading,
+        "heading": RULES[rule].heading,
         "editions": editions,
         "url": settings.SITE_URL + reverse("lawbook:rule-detail", args=[rule.value]),
     }

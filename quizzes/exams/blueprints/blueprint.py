@@ -13,8 +13,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.statements import BY_ID
-from penalty_cards.laws.words.summaries import LAWS
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.fields import (
     FieldError,

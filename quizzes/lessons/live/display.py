@@ -183,7 +183,7 @@ class Live(OnNow):
         """Return the explanation of the member's own answer, or the general one."""
         if self.own is None:
             return answers.explained_unanswered(self._asked)
-        return answers.explained(self._asked, frozenset(self.own.answer))
+        return answers.explained_as_kept(self.own, self._asked)
 
     @cached_property
     def explained(self) -> list[ExplainedVote]:

@@ -8,8 +8,8 @@ from datetime import datetime
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
+from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.statements import STATEMENTS, Statement
-from penalty_cards.laws.words.summaries import LAWS
 from quizzes.practice.models import Memory
 from quizzes.practice.progress.records import Apart, OfConcept
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
-from penalty_cards.laws.words.summaries import LAWS
 from tests import laws
 from tests.cases import on_each
 

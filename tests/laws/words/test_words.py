@@ -1,21 +1,25 @@
-"""The words of the Laws: summaries, sentences and terms."""
+"""The words of the Laws: records, sentences and terms."""
 
 import re
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from penalty_cards.bridge import Cards, Seat, Suit, parse_card, parse_cards
-from penalty_cards.laws.clauses import UNCHECKED, Rule, printed
+from penalty_cards.lawbook.words import order
+from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.rulings import Right, Step, Verdict, What
 from penalty_cards.laws.words import sentences
 from penalty_cards.laws.words.glossary import FORMS, GLOSSARY
-from penalty_cards.laws.words.summaries import (
+from penalty_cards.laws.words.rules import (
     LAWS,
     NO_RULING,
-    SUMMARIES,
+    RULES,
     is_changed,
     marked_words,
+    printed,
     summary_words,
 )
 from tests.cases import on_each
@@ -47,6 +51,35 @@ def is_sentence(text: str) -> bool:
     return bool(re.match(r"[A-Z♠♥♦♣]", text)) and text.endswith(".")
 
 
+def test_every_rule_has_one_record():
+    """No rule is without one, and none stands in two modules."""
+    paths = Path(sentences.__file__).parent.glob("law*.py")
+    parts = [import_module(f"{sentences.__package__}.{path.stem}") for path in paths]
+
+    assert set(Rule) == RULES.keys()
+    assert len(Rule) == sum(len(part.RULES) for part in parts)
+
+
+def test_records_stand_in_the_order_of_the_laws():
+    """They are sorted by the first number in the newest edition that has the rule."""
+    newest_first = sorted(EDITIONS, reverse=True)
+    numbers = [
+        next(filter(None, (printed(rule, year) for year in newest_first)))[0]
+        for rule in RULES
+    ]
+
+    assert sorted(numbers, key=order) == numbers
+
+
+@rules
+def test_every_record_has_its_fact_and_its_law(rule):
+    """Only what a Director says may be empty: some steps are not spoken of."""
+    record = RULES[rule]
+
+    assert record.law
+    assert all((record.fact, *record.why[:2]))
+
+
 @editions
 @rules
 def test_every_edition_that_prints_a_rule_has_words_for_it(rule, edition):
@@ -60,23 +93,23 @@ def test_every_edition_that_prints_a_rule_has_words_for_it(rule, edition):
 @rules
 def test_every_rule_has_heading_and_question(rule):
     """A heading is no sentence, a lead is a question, a note is whole sentences."""
-    summary = SUMMARIES[rule]
+    record = RULES[rule]
 
-    assert summary.heading
-    assert summary.heading[-1] not in ".?!"
-    assert summary.lead.endswith("?")
-    assert summary.note == "" or is_sentence(summary.note)
+    assert record.heading
+    assert record.heading[-1] not in ".?!"
+    assert record.lead.endswith("?")
+    assert record.note == "" or is_sentence(record.note)
 
 
 @rules
 def test_marks_are_balanced_and_mean_something(rule):
     """Marks come in pairs, are never nested and never stand in the first edition."""
-    for edition, text in SUMMARIES[rule].words.items():
+    for edition, text in RULES[rule].words.items():
         marks = re.findall(r"\[\[|\]\]", text)
         assert marks == ["[[", "]]"] * (len(marks) // 2)
         assert not re.search(r"[][]", re.sub(r"\[\[|\]\]", "", text))
         assert not (edition == 1997 and marks)
-    assert set(SUMMARIES[rule].reworded) <= {
+    assert set(RULES[rule].reworded) <= {
         edition for edition in EDITIONS if is_changed(rule, edition)
     }
 
@@ -120,7 +153,7 @@ CHANGED = [
 def test_differences_between_editions_are_marked(rule, edition):
     """Where an edition rules otherwise than the one before, the words say where."""
     assert is_changed(rule, edition)
-    assert edition not in SUMMARIES[rule].reworded
+    assert edition not in RULES[rule].reworded
 
 
 def test_a_later_edition_says_what_the_last_one_did():
@@ -178,7 +211,8 @@ def test_the_law_has_no_places(rule):
 def test_every_right_renders(what, declarer, partner):
     """Who may use what is a sentence, also for a player who held no such card."""
     card = None if what is What.VOID else parse_card("S6")
-    for rule in (Rule.SIGHT_OF_MAJOR, *sentences.PARTICULAR):
+    own = [rule for rule in Rule if RULES[rule].rights]
+    for rule in (Rule.SIGHT_OF_MAJOR, *own):
         right = Right(card, Seat.WEST, what, declarer, partner, a_step(rule))
         for year in (1997, 2007, 2017):
             assert is_sentence(render(sentences.right_words(right, year)))
@@ -224,20 +258,8 @@ def test_the_test_of_awareness_is_the_editions_own(rule, edition):
 def every_text() -> dict[str, str]:
     """Return every text of these modules by where it stands."""
     texts = {f"glossary {term}": words for term, words in GLOSSARY.items()}
-    for rule, summary in SUMMARIES.items():
-        parts = (summary.heading, summary.lead, summary.note, *summary.words.values())
-        texts[f"summary {rule}"] = " ".join(parts)
-    for name in (
-        "FACTS",
-        "LAW",
-        "LAW_BEFORE_2017",
-        "RULING",
-        "WHY",
-        "RIGHTS",
-        "PARTICULAR",
-        "OWN_SIDE",
-        "REMEDIES",
-    ):
+    texts |= {f"record {rule}": str(record) for rule, record in RULES.items()}
+    for name in ("RIGHTS", "OWN_SIDE", "REMEDIES"):
         for key, text in getattr(sentences, name).items():
             texts[f"{name} {key}"] = str(text)
     return texts

@@ -73,8 +73,8 @@ def test_declarer_chooses():
     events = ("S:SJ W:S9 N:S4 E:SK", "W exposes HT by drop", "declarer prohibits H")
     lesson = a_lesson(*events, "E:S3", to_play="S")
 
-    assert (True, "Declarer forbids ♥.") in script(lesson, Seat.SOUTH)
-    assert (False, "Declarer forbids ♥.") in script(lesson, Seat.EAST)
+    assert (True, "Declarer forbids hearts.") in script(lesson, Seat.SOUTH)
+    assert (False, "Declarer forbids hearts.") in script(lesson, Seat.EAST)
 
 
 CALLS = [
@@ -134,10 +134,10 @@ def test_observers_sheet_has_facts_options_and_order():
         "♥10 is a major penalty card.",
         "West, ♥10 is a major penalty card.",
         "East, do not lead before declarer has chosen.",
-        "Declarer requires ♥",
-        "Declarer forbids ♥",
+        "Declarer requires hearts",
+        "Declarer forbids hearts",
         "Declarer asks for nothing",
-        "East, you may not lead ♥.",
+        "East, you may not lead hearts.",
     ):
         assert words in text
 
@@ -193,7 +193,10 @@ def test_no_fact_is_what_a_hidden_hand_holds():
 
 
 DUTIES = [
-    ("E exposes H4 by drop", ["is a minor penalty card", "leave ♥4", "other small ♥"]),
+    (
+        "E exposes H4 by drop",
+        ["is a minor penalty card", "leave ♥4", "other small hearts"],
+    ),
     ("E exposes HQ by drop", ["is a major penalty card", "due at the next legal"]),
 ]
 

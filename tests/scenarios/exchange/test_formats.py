@@ -101,7 +101,7 @@ def test_feedback_comes_from_beliefs(questions):
     told = {each.words: each.feedback for each in first.options}
 
     assert [""] * 3 == [each.feedback for each in first.options if each.is_right]
-    assert any("one card too many" in words for words in told.values())
+    assert any("may be played before the" in words for words in told.values())
 
 
 def texts(element, path):
@@ -175,7 +175,7 @@ def test_own_hints_go_along(questions):
     notes = anki_text(questions)
 
     assert {"PC-002", "PC-003", "PC-093"} == {each.code[:6] for each in with_hint}
-    assert "The card lies before West, but whose lead is it?" == hints[-1]
+    assert "The card lies in front of West. Whose lead is it?" == hints[-1]
     assert [each for q in with_hint for each in q.hints] == hints
     assert len(hints) == notes.count("<details>")
     assert f"</summary>{hints[-1]}</details>" in notes

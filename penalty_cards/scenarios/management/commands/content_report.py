@@ -54,6 +54,9 @@ def _lines(found: Quality) -> Iterator[str]:
     if found.ease:
         yield f"Reading ease: {mean(found.ease.values()):.0f} on average"
     yield _list(f"Hard to read, below {HARD_TO_READ}", hard)
+    for kind, ease in found.ease_by_kind.items():
+        yield f"Reading ease of {kind}: {ease:.0f}"
+    yield _list("With words in English alone", list(found.in_english))
 
 
 def _excused() -> Iterator[str]:

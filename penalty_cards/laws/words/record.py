@@ -1,0 +1,75 @@
+"""What is kept of a rule: where it is printed, and all that we say of it.
+
+The official text is not in this repository; every text is in our own words. Those of a
+step have these places: {seat}, {partner} of that seat, {card} of a verdict or right,
+{cards} and {suits} of the step, {any_card} and {any_suit} the same listed with `or`,
+{named} the cards that the step leaves. A card's or suit's number is written out twice
+where the sentence depends on it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Number(NamedTuple):
+    """A sentence about one card and the same about several."""
+
+    one: str
+    more: str
+
+
+Text = str | Number
+
+
+class Why(NamedTuple):
+    """A sentence about a card that may be played, and one about a card that may not.
+
+    `itself`: about a legal card that the step names; empty where `legal` will do.
+    """
+
+    legal: Text
+    illegal: Text = "{card} may not be played now."
+    itself: Text = ""
+
+
+MAY_BE_PLAYED = Why("{card} may be played.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A rule: its numbers, and our words for it.
+
+    `printed`: its numbers from that edition on, the deciding one first; an edition not
+    listed prints it where the one before it did, and an empty tuple says that the
+    edition does not have it.
+
+    `heading` names it, `lead` is the question it answers. `words`: what it says, from
+    that edition on, empty where the edition does not have it; double square brackets
+    mark what differs from the edition before: `until [[a rectification has been
+    chosen]]`. `reworded`: editions whose marks show other words for the same ruling.
+    `note`: background, or the open interpretation on which the rule rests.
+
+    `law`: it in one short sentence, which has no places; `law_before_2017`, where that
+    is something else. `fact`: the bare fact that a step looked at; no ruling yet.
+    `ruling`: what a Director could say at the table because of the step; empty where
+    nothing is. `why`: why a card may or may not be played.
+
+    `rights`: who may use what (everybody; declarer only) or what the Director does
+    (adjusts the score; does not), where the rule has words of its own for it;
+    `rights_of_1997`, which asked for likely damage, where that is something else.
+    """
+
+    printed: Mapping[int, tuple[str, ...]]
+    heading: str
+    lead: str
+    words: Mapping[int, str]
+    reworded: tuple[int, ...] = ()
+    note: str = ""
+    law: str
+    law_before_2017: str = ""
+    fact: Text
+    ruling: Text
+    why: Why = MAY_BE_PLAYED
+    rights: tuple[str, str] | None = None
+    rights_of_1997: tuple[str, str] | None = None
