@@ -20,7 +20,6 @@ from quizzes.lessons.models import MOST_NICKNAME, Group, LiveSession, Member
 
 AGE = 365 * 24 * 60 * 60  # seconds
 _SALT = "lessons.member"
-_signer = signing.Signer(salt=_SALT)
 
 
 def member_of(request: HttpRequest, group: Group) -> Member | None:
@@ -60,7 +59,7 @@ def remember(response: HttpResponse, member: Member) -> None:
 
 def personal_link(member: Member) -> str:
     """Return the address that makes any device this member's."""
-    signed = _signer.sign(member.pk.hex)
+    signed = signing.Signer(salt=_SALT).sign(member.pk.hex)
     return reverse("homework:member-return", args=[member.group.code, signed])
 
 
@@ -70,7 +69,7 @@ def linked_member(code: str, signed: str) -> Member | None:
     None if the link was not made here, or for another group.
     """
     try:
-        return _member(_signer.unsign(signed), group__code=code)
+        return _member(signing.Signer(salt=_SALT).unsign(signed), group__code=code)
     except signing.BadSignature:
         return None
 

@@ -14,6 +14,11 @@ CODES = (*MINOR, STEPS, "PC-121", "PC-206")
 
 def load_some(folder: Path, *codes: str) -> None:
     """Load the items of some codes, written to a file in a folder."""
+    load([write_some(folder, *codes)])
+
+
+def write_some(folder: Path, *codes: str) -> Path:
+    """Write the items of some codes to a file in a folder, and return its path."""
     text = "\n".join(path.read_text("utf-8") for path in sorted(LIBRARY.glob("*.toml")))
     items = [
         item
@@ -23,4 +28,4 @@ def load_some(folder: Path, *codes: str) -> None:
     ]
     path = folder / "items.toml"
     path.write_text("\n".join(items), encoding="utf-8")
-    load([path])
+    return path
