@@ -52,9 +52,9 @@ def test_choice_after_the_lead(client):
     url = after(client, a_table(), "e drops dq", "w leads h7", "declarer requires d")
 
     assert said(client.get(url)) == (
-        "Declarer requires diamonds. East, pick up queen of diamonds. seven of hearts "
-        "is a major penalty card. West must lead diamonds. The seven of hearts must "
-        "wait."
+        "Declarer requires diamonds. East, pick up the queen of diamonds. seven of "
+        "hearts is a major penalty card. West must lead diamonds. The seven of hearts "
+        "must wait."
     )
 
 
@@ -322,8 +322,8 @@ def test_what_is_said_in_order(client):
     assert [
         "East, ♥K is a major penalty card.",
         "West, do not lead before declarer has chosen.",
-        "Declarer, you may name no suit but hearts.",
-        "Declarer, you may require West to lead hearts; ♥K is then picked up.",
+        "Declarer, you may require or forbid only hearts.",
+        "Declarer, you may require West to lead hearts; East then picks up the ♥K.",
     ] == [render(each) for each in director.said[:4]]
     html = plain(client.get(packed_url(table.text, table.viewing)).text)
     assert "Say, in this order East, " in html
@@ -351,7 +351,7 @@ def test_who_has_waited_is_told_to_lead():
     ]
 
     assert [
-        "East, leave ♥K face up in front of you.",
+        "East, leave the ♥K face up in front of you.",
         "West, you may lead any card that is otherwise legal.",
     ] == [render(each) for each in nothing]
 

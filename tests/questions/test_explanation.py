@@ -230,7 +230,7 @@ def test_second_ban_is_told_beside_the_one_that_goes_on():
     said = explain(a_question("card", *events, *again, start=start), LAWS_2017).said
 
     assert [
-        "East, pick up ♦2.",
+        "East, pick up the ♦2.",
         "West, you may not lead hearts while you keep the lead.",
         "West, you may not lead diamonds.",
     ] == [render(line) for line in said]
@@ -243,7 +243,7 @@ def test_what_is_picked_up_is_not_said_to_stay():
 
     said = words(explain(question, LAWS_2017).said)
 
-    assert "East, pick up ♥K." in said
+    assert "East, pick up the ♥K." in said
     assert "face up" not in said
 
 
@@ -428,7 +428,7 @@ def test_a_card_picked_up_for_an_earlier_lead_is_up():
     assert "pick up" not in after
     assert "East, leave ♣2 face up in front of you." in after
     assert 1 == after.count("you may not lead hearts")
-    assert "the ban on" not in after
+    assert "you still may not lead" not in after
 
 
 def test_a_lead_that_went_back_is_gone_once_the_other_is_made():

@@ -124,7 +124,8 @@ RULINGS = [
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
      "West, leave ♥7 where it is.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
-     "West, ♣3 is now your own penalty card, and declarer still chooses.", "50D2"),
+     "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
+     "50D2"),
     (W_PLAY + "held-as-played", 2017,
      "A card that a defender in turn holds in view is played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
@@ -186,9 +187,9 @@ def test_clauses_of_what_may_be_decided(said, clauses):
 
 CHOICES = [
     ("drop cards=HQ seen=yes turn=E led=nothing", {
-        "Declarer requires hearts": "West, pick up ♥Q.",
+        "Declarer requires hearts": "West, pick up the ♥Q.",
         "Declarer forbids hearts": "East, you may not lead hearts.",
-        "Declarer asks for nothing": "West, leave ♥Q face up in front of you.",
+        "Declarer asks for nothing": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
         "South accepts the card": "♥7 stands as the lead and is no penalty card; "

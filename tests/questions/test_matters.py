@@ -30,9 +30,9 @@ SAID = [
      "SK is a major penalty card. Declarer, you make one demand on West for this "
      "trick. South may demand the highest card of the suit led, or the lowest. "
      "South may demand a card of another suit. South may forbid another suit."),
-    (["W plays SA"], PARTNERS_HK, "HK is a major penalty card. West, SA is now your "
-     "own penalty card, and declarer still chooses. South may require hearts. South "
-     "may forbid hearts. South may also ask for nothing."),
+    (["W plays SA"], PARTNERS_HK, "HK is a major penalty card. West, leave the SA "
+     "face up as your own penalty card; declarer still chooses. South may require "
+     "hearts. South may forbid hearts. South may also ask for nothing."),
     (["W plays SA"], table(majors="W:H2"), "H2 is a major penalty card. West, leave "
      "SA where it is. South may accept SA or refuse it, and nothing else."),
 ]  # fmt: skip
