@@ -334,7 +334,7 @@ def test_two_suits_forbidden_are_by_51b2():
 
     assert "51B2(b)" in [clause.number for clause in told.law]
     assert "50D2(a)" not in [clause.number for clause in told.law]
-    assert "East, pick up ♠5 and ♥K." in words(told.said)
+    assert "East, pick up the ♠5 and the ♥K." in words(told.said)
     assert "West may not lead spades or hearts." in words(told.ruling)
 
 
@@ -424,7 +424,7 @@ def test_a_card_picked_up_for_an_earlier_lead_is_up():
 
     before, after = (said_after(*each, start=start) for each in (events, again))
 
-    assert "East, pick up ♥K." in before
+    assert "East, pick up the ♥K." in before
     assert "pick up" not in after
     assert "East, leave ♣2 face up in front of you." in after
     assert 1 == after.count("you may not lead hearts")
@@ -471,7 +471,7 @@ def test_a_card_too_soon_that_could_not_be_played_in_turn():
     assert "The lead was in spades" not in facts
 
 
-ACCEPTED = "♦A stays played, and play goes on."
+ACCEPTED = "The ♦A stands, and play goes on."
 
 
 def test_an_accepted_card_is_told_of_until_its_trick_is_over():

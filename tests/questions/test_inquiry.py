@@ -122,7 +122,7 @@ RULINGS = [
     (W_PLAY + "claim", 2017,
      "Play stops, since West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
-     "West, leave ♥7 where it is.", "52A"),
+     "West, leave the ♥7 where it is.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
      "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
      "50D2"),
@@ -209,12 +209,12 @@ CHOICES = [
         "♣9 is played": "West, ♥7 is a minor penalty card.",
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
-        "South accepts the card": "West, ♥Q is still a penalty card.",
+        "South accepts the card": "West, the ♥Q is still a penalty card.",
         "South does not accept the card": "♥Q and ♥7 are now major penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
-        "Declarer names ♥Q": "West, play ♥Q, as declarer has said.",
-        "Declarer names ♣9": "West, play ♣9, as declarer has said.",
+        "Declarer names ♥Q": "West, play the ♥Q, as declarer has said.",
+        "Declarer names ♣9": "West, play the ♣9, as declarer has said.",
     }),
     ("claim", {
         "All four agree to play on": "Play on, as all of you wish",

@@ -34,7 +34,7 @@ SAID = [
      "face up as your own penalty card; declarer still chooses. South may require "
      "hearts. South may forbid hearts. South may also ask for nothing."),
     (["W plays SA"], table(majors="W:H2"), "H2 is a major penalty card. West, leave "
-     "SA where it is. South may accept SA or refuse it, and nothing else."),
+     "the SA where it is. South may accept SA or refuse it, and nothing else."),
 ]  # fmt: skip
 
 

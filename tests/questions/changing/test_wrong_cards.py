@@ -69,15 +69,15 @@ FAILING = [
      "♠2 and ♥A are major penalty cards. West must play ♥A."),
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
      "Nobody has decided on ♠2 yet.", "52A",
-     "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
-     " refuse it, and nothing else."),
+     "♥A is a major penalty card. West, leave the ♠2 where it is. South may accept ♠2 "
+     "or refuse it, and nothing else."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
      "North plays ♦3 before anybody decides.", "52B1(b)",
      "♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
      "East plays ♠5 before anybody decides.", "",
-     "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
-     " refuse it, and nothing else."),
+     "♥A is a major penalty card. West, leave the ♠2 where it is. South may accept ♠2 "
+     "or refuse it, and nothing else."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
      "It is ♠A instead, an honour.", "",
      "♠A and ♥A are major penalty cards. West must play ♥A."),
