@@ -384,7 +384,7 @@ def test_revoke_is_corrected(client):
     url = after(client, a_table(), "w leads d8", "n plays d9", "e plays h6")
 
     assert ["E takes back H6"] == offered(client.get(url).text)
-    assert "take back six of hearts and follow suit." in said(client.get(url))
+    assert "take back the six of hearts and follow suit." in said(client.get(url))
 
 
 def test_auction(client):
@@ -452,7 +452,7 @@ SETTLED = [
         ["E leads HK", "E takes back HK as an opponent said so"],
         "East, king of hearts goes back to the hand and is no penalty card.",
     ),
-    (["E exposes HK by drop", "W:S2", "N:S3"], "two of spades stands as played"),
+    (["E exposes HK by drop", "W:S2", "N:S3"], "two of spades stands as if played"),
 ]
 
 
@@ -551,8 +551,8 @@ def test_every_revoke_of_a_trick_is_ruled_on(client):
     page = client.get(address)
 
     for seat, card in ("North", "five of clubs"), ("East", "nine of spades"):
-        assert f"{seat}, take back {card} and follow suit." in said(page)
-    assert "South, take back eight of spades and follow suit." in said(page)
+        assert f"{seat}, take back the {card} and follow suit." in said(page)
+    assert "South, take back the eight of spades and follow suit." in said(page)
     texts = ["N takes back C5", "E takes back S9", "S takes back S8"]
     assert texts == offered(page.text)
     for text in texts:

@@ -76,8 +76,10 @@ def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
     explanation = explain(question, LAWS_2017)
 
     assert ["62A", "44C"] == [clause.number for clause in explanation.law]
-    assert "East could have followed suit, and played ♠6." == words(explanation.facts)
-    assert "East, take back ♠6 and follow suit." == words(explanation.said)
+    assert "East could have followed suit, but played the ♠6." == words(
+        explanation.facts
+    )
+    assert "East, take back the ♠6 and follow suit." == words(explanation.said)
 
 
 def test_who_asks_for_the_next_play_is_told_of_it():

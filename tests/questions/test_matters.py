@@ -22,7 +22,7 @@ SAID = [
      OUT_OF_TURN + "South may accept HK, refuse it, or spread the hand and become "
      "dummy."),
     (["W plays SA", "N plays S3", "E plays HK"], {},
-     "East, take back HK and follow suit."),
+     "East, take back the HK and follow suit."),
     (["W plays SA HA together"], {},
      "West, say which of the cards in view you play. West may keep SA or HA."),
     (["N leads H4"], {}, "East or West may accept H4 or refuse it, and nothing else."),
