@@ -102,7 +102,7 @@ def test_a_revoke_is_taken_back_before_its_card_is_named():
     status, *_ = said_of(*events, to_play="S")
 
     assert [
-        "West, take back ♠A and follow suit.",
+        "West, take back the ♠A and follow suit.",
         "West, ♠A is a major penalty card.",
     ] == list(map(render, status.words))
 

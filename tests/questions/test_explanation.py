@@ -76,8 +76,10 @@ def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
     explanation = explain(question, LAWS_2017)
 
     assert ["62A", "44C"] == [clause.number for clause in explanation.law]
-    assert "East could have followed suit, and played ♠6." == words(explanation.facts)
-    assert "East, take back ♠6 and follow suit." == words(explanation.said)
+    assert "East could have followed suit, but played the ♠6." == words(
+        explanation.facts
+    )
+    assert "East, take back the ♠6 and follow suit." == words(explanation.said)
 
 
 def test_who_asks_for_the_next_play_is_told_of_it():
@@ -230,7 +232,7 @@ def test_second_ban_is_told_beside_the_one_that_goes_on():
     said = explain(a_question("card", *events, *again, start=start), LAWS_2017).said
 
     assert [
-        "East, pick up ♦2.",
+        "East, pick up the ♦2.",
         "West, you may not lead hearts while you keep the lead.",
         "West, you may not lead diamonds.",
     ] == [render(line) for line in said]
@@ -243,7 +245,7 @@ def test_what_is_picked_up_is_not_said_to_stay():
 
     said = words(explain(question, LAWS_2017).said)
 
-    assert "East, pick up ♥K." in said
+    assert "East, pick up the ♥K." in said
     assert "face up" not in said
 
 
@@ -334,7 +336,7 @@ def test_two_suits_forbidden_are_by_51b2():
 
     assert "51B2(b)" in [clause.number for clause in told.law]
     assert "50D2(a)" not in [clause.number for clause in told.law]
-    assert "East, pick up ♠5 and ♥K." in words(told.said)
+    assert "East, pick up the ♠5 and the ♥K." in words(told.said)
     assert "West may not lead spades or hearts." in words(told.ruling)
 
 
@@ -424,11 +426,11 @@ def test_a_card_picked_up_for_an_earlier_lead_is_up():
 
     before, after = (said_after(*each, start=start) for each in (events, again))
 
-    assert "East, pick up ♥K." in before
+    assert "East, pick up the ♥K." in before
     assert "pick up" not in after
     assert "East, leave ♣2 face up in front of you." in after
     assert 1 == after.count("you may not lead hearts")
-    assert "the ban on" not in after
+    assert "you still may not lead" not in after
 
 
 def test_a_lead_that_went_back_is_gone_once_the_other_is_made():
@@ -471,7 +473,7 @@ def test_a_card_too_soon_that_could_not_be_played_in_turn():
     assert "The lead was in spades" not in facts
 
 
-ACCEPTED = "♦A stays played, and play goes on."
+ACCEPTED = "The ♦A stands, and play goes on."
 
 
 def test_an_accepted_card_is_told_of_until_its_trick_is_over():

@@ -30,7 +30,7 @@ SAID = [
      "♥3 is a small card and must wait for ♥5, the minor penalty card of its suit. "
      "Law 50C forbids it."),
     ("a card led before declarer’s choice", "PC-099", 2, "HJ", 2017,
-     "♥J may not be led before declarer has chosen. Law 50D2 forbids it."),
+     "The ♥J may not be led before declarer has chosen. Law 50D2 forbids it."),
     ("the number of the edition asked", "PC-031", 1, "C8", 1997,
      "♣8 must wait for ♣4, the major penalty card that is due now. "
      "Law 50D1 forbids it."),
@@ -48,7 +48,7 @@ SAID = [
     ("waiting, though declarer has asked for nothing", "PC-126", 1, "wait", 2017,
      "East has already chosen for this lead. South may not lead clubs."),
     ("a suit forbidden with another", "PC-124", 3, "HJ", 2017,
-     "♥J is of a suit that declarer has forbidden. Law 51B2(b) forbids it."),
+     "The ♥J is in a suit that declarer has forbidden. Law 51B2(b) forbids it."),
     ("the duty at trick 12", "PC-246", 1,
      "aware declarer-sight redress partner-duty", 2017,
      "Declarer may use the knowledge that ♥Q must be played, but North may not. "

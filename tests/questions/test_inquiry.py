@@ -106,13 +106,13 @@ RULINGS = [
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2007,
      "♥7 is a major penalty card.", "50B"),
     (W_PLAY + "revoke cards=S4 late=no", 2017,
-     "West, take back ♠4 and follow suit.", "62A"),
+     "West, take back the ♠4 and follow suit.", "62A"),
     (W_PLAY + "revoke cards=S4 late=yes", 2017,
      "West, ♠4 stays played, and there is no penalty card.", "63A"),
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
-     "If one face is in view, that card is played.", "58B1"),
+     "If only one face is in view, that card is played.", "58B1"),
     (W_PLAY + "card-too-many cards=H7", 2017,
      "♥7 is a major penalty card.", "45E1"),
     ("who=S when=play what=card-too-many", 2017,
@@ -122,9 +122,10 @@ RULINGS = [
     (W_PLAY + "claim", 2017,
      "Play stops, since West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
-     "West, leave ♥7 where it is.", "52A"),
+     "West, leave the ♥7 where it is.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
-     "West, ♣3 is now your own penalty card, and declarer still chooses.", "50D2"),
+     "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
+     "50D2"),
     (W_PLAY + "held-as-played", 2017,
      "A card that a defender in turn holds in view is played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
@@ -186,9 +187,9 @@ def test_clauses_of_what_may_be_decided(said, clauses):
 
 CHOICES = [
     ("drop cards=HQ seen=yes turn=E led=nothing", {
-        "Declarer requires hearts": "West, pick up ♥Q.",
+        "Declarer requires hearts": "West, pick up the ♥Q.",
         "Declarer forbids hearts": "East, you may not lead hearts.",
-        "Declarer asks for nothing": "West, leave ♥Q face up in front of you.",
+        "Declarer asks for nothing": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
         "South accepts the card": "♥7 stands as the lead and is no penalty card; "
@@ -208,12 +209,12 @@ CHOICES = [
         "♣9 is played": "West, ♥7 is a minor penalty card.",
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
-        "South accepts the card": "West, ♥Q is still a penalty card.",
+        "South accepts the card": "West, the ♥Q is still a penalty card.",
         "South does not accept the card": "♥Q and ♥7 are now major penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
-        "Declarer names ♥Q": "West, play ♥Q, as declarer has said.",
-        "Declarer names ♣9": "West, play ♣9, as declarer has said.",
+        "Declarer names ♥Q": "West, play the ♥Q, as declarer has said.",
+        "Declarer names ♣9": "West, play the ♣9, as declarer has said.",
     }),
     ("claim", {
         "All four agree to play on": "Play on, as all of you wish",
