@@ -320,7 +320,7 @@ def test_what_is_said_in_order(client):
     director = table_page(table, Sent()).director
 
     assert [
-        "East, ♥K is a major penalty card.",
+        "East, the ♥K is a major penalty card.",
         "West, do not lead before declarer has chosen.",
         "Declarer, you may name no suit but hearts.",
         "Declarer, you may require West to lead hearts; ♥K is then picked up.",
@@ -351,7 +351,7 @@ def test_who_has_waited_is_told_to_lead():
     ]
 
     assert [
-        "East, leave ♥K face up in front of you.",
+        "East, leave the ♥K face up in front of you.",
         "West, you may lead any card that is otherwise legal.",
     ] == [render(each) for each in nothing]
 
@@ -362,7 +362,7 @@ def test_what_has_been_said_is_not_said_again():
         after_acts("e drops hk", "s requires hearts"), Sent()
     ).director
 
-    assert "East, ♥K is a major penalty card." not in map(render, director.said)
+    assert "East, the ♥K is a major penalty card." not in map(render, director.said)
     assert "West, you must lead hearts." in [render(each) for each in director.said]
 
 

@@ -253,7 +253,7 @@ TOLD = [
     ("legal: it is due at the proper turn", "E:S9",
      ["East, play ♠9 at your turn, if that is legal."]),
     ("not legal: it is a penalty card alone", "E:D4",
-     ["East, ♦4 is a major penalty card."]),
+     ["East, the ♦4 is a major penalty card."]),
 ]  # fmt: skip
 
 

@@ -319,7 +319,7 @@ RULES: Mapping[Rule, Record] = {
         reworded=(2007, 2017),
         law="Without a demand the penalty card stays.",
         fact="Declarer neither required nor forbade a suit.",
-        ruling="{seat}, leave {cards} face up in front of you.",
+        ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.LEAD_LEFT_OPEN: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},

@@ -143,7 +143,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="Penalty cards of other suits stay.",
         fact="Declarer’s demand was not about the suit of {cards}.",
-        ruling="{seat}, leave {cards} face up in front of you.",
+        ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.ONES_PICKED_UP_ALL_THE_SAME: Record(
         printed={1997: ("51B2", "59")},
@@ -347,6 +347,6 @@ RULES: Mapping[Rule, Record] = {
         law="A wrong card that is not accepted becomes a major penalty card.",
         fact="{seat} played {cards} and passed over a penalty card, and declarer did "
         "not accept it.",
-        ruling="{seat}, {cards} is now a major penalty card.",
+        ruling="{seat}, {the_cards} is now a major penalty card.",
     ),
 }

@@ -94,7 +94,7 @@ RULES: Mapping[Rule, Record] = {
         "and unauthorized for the side that put down several cards (Law 16).",
         law="Whoever has played after an opponent’s withdrawn card may play another.",
         fact="{seat} played {cards} after an opponent had put down several cards.",
-        ruling="{seat}, {cards} goes back to the hand and is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is no penalty card.",
     ),
     Rule.CANNOT_COMPLY: Record(
         printed={1997: ("59",)},
@@ -163,7 +163,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="A card played before declarer has led again is a major penalty card.",
         fact="{seat} played {cards} while declarer was to lead again.",
-        ruling="{seat}, {cards} is a major penalty card.",
+        ruling="{seat}, {the_cards} is a major penalty card.",
     ),
     Rule.PLAY_BEFORE_RULING: Record(
         printed={1997: ("60C", "49", "50B")},
@@ -250,7 +250,7 @@ RULES: Mapping[Rule, Record] = {
         law="The card of a defender’s corrected revoke is a major penalty card.",
         fact="{seat} took back {cards}, the card of the revoke, which came from the "
         "hand.",
-        ruling="{seat}, {cards} is a major penalty card.",
+        ruling="{seat}, {the_cards} is a major penalty card.",
     ),
     Rule.FACED_CARD_GOES_BACK: Record(
         printed={1997: ("62B2",)},

@@ -132,7 +132,7 @@ def test_observers_sheet_has_facts_options_and_order():
     assert {"49", "50B"} <= set(sheet["law"])
     for words in (
         "♥10 is a major penalty card.",
-        "West, ♥10 is a major penalty card.",
+        "West, the ♥10 is a major penalty card.",
         "East, do not lead before declarer has chosen.",
         "Declarer requires ♥",
         "Declarer forbids ♥",
