@@ -48,7 +48,8 @@ ENGINES = [
     (
         "PC-187",
         "50E1",
-        "Law 50E1 (“Everyone may use the fact that the card must be played”) holds here too",
+        "Law 50E1 (“Everyone may use the fact that the card must be played”) "
+        "holds here too",
     ),
     (
         "PC-205",

@@ -58,7 +58,7 @@ RULED_OTHERWISE = [
     ("auction-card-goes-back", "ruling", AUCTION, ["E exposes H9 by drop"],
      f"♥9 {LIES_THERE} West does not have to pass.",
      "♥9 is no penalty card and goes back to hand. "
-     "The auction goes on, and no one has to pass."),
+     "The auction goes on, and nobody has to pass."),
     ("any-card-bars", "ruling", AUCTION, ["E exposes H9 by drop"],
      f"♥9 {LIES_THERE} West does not have to pass.",
      f"♥9 {LIES_THERE} West must pass at the next turn."),

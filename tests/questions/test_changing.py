@@ -27,7 +27,7 @@ WAITS = (
 # be instead, the clause that decides before and the one that does now, the ruling now
 CHANGED = [
     ("an honour or a small card", [DROPS_KING], "rank-HK",
-     "The ♥K is an honour.", "It is ♥7 instead, a small card.", "50B", "50B",
+     "♥K is an honour.", "It is ♥7 instead, a small card.", "50B", "50B",
      "♥7 is a minor penalty card. West may lead any card."),
     ("a small card or an honour", ["E exposes S5 by drop"], "rank-S5",
      "♠5 is a small card.", "It is ♠K instead, an honour.", "50B", "50B",

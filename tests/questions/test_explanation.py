@@ -257,15 +257,15 @@ def test_card_put_back_did_not_lie_there():
     still_there = "The ♥K was still on the table when a trick ended."
     assert still_there in words(explain(question, LAWS_2017).facts)
     assert still_there not in words(explain(hidden, LAWS_2017).facts)
-    assert "put ♥K back on the table" in words(explain(hidden, LAWS_2017).said)
+    assert "put the ♥K back on the table" in words(explain(hidden, LAWS_2017).said)
 
 
 @pytest.mark.parametrize(
     ("ask", "trick", "said"),
     [
-        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "leave ♠5 face up in front of you."),
-        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "♠5 is still a major penalty card."),
-        ("card", "W:H2 N:HT", "♠5 is a major penalty card."),
+        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "leave the ♠5 face up in front of you."),
+        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "the ♠5 is still a major penalty card."),
+        ("card", "W:H2 N:HT", "the ♠5 is a major penalty card."),
     ],
 )
 def test_of_two_cards_one_is_picked_up(ask, trick, said):
@@ -305,11 +305,12 @@ OF_TWO = [
     ("options", ["E exposes S5 HK by drop", "W:SA N:S3 E:S6 S:SJ"],
      "The ♠5 and the ♥K were still on the table when a trick ended."),
     ("ruling", ["E exposes HK by drop", "W exposes S4 by lead before the choice"],
-     "West could have seen the face of the ♥K. East could have seen the face of the ♠4."),
+     "West could have seen the face of the ♥K. "
+     "East could have seen the face of the ♠4."),
     ("card", ["E exposes S5 by drop", "W exposes H2 by drop"],
-     "♠5 is a small card, came into view by accident and is the only penalty card of "
-     "East. ♥2 is a small card, came into view by accident and is the only penalty "
-     "card of West."),
+     "The ♠5 is a small card, was exposed by accident and is the only penalty card "
+     "that East has. The ♥2 is a small card, was exposed by accident and is the only "
+     "penalty card that West has."),
 ]  # fmt: skip
 
 

@@ -80,7 +80,7 @@ RULINGS = [
     (W_PLAY + "penalty-card cards=HQ turn=W led=nothing", 1997,
      "West, you must play the ♥Q now.", "50D1"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=S follows=yes", 2017,
-     "♥Q stays on the table and is due at the next legal opportunity.", "50D1(b)"),
+     "leave the ♥Q face up and play it as soon as you legally can.", "50D1(b)"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=S follows=no", 2007,
      "West must play ♥Q.", "50D1(a)"),
     (W_PLAY + "penalty-card cards=H7 kind=minor turn=W led=nothing", 2017,
@@ -209,7 +209,8 @@ CHOICES = [
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
         "South accepts the card": "West, ♥Q is still a penalty card.",
-        "South does not accept the card": "♥Q and ♥7 are now major penalty cards.",
+        "South does not accept the card": "West, the ♥Q and the ♥7 are now major "
+        "penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
         "Declarer names ♥Q": "West, play ♥Q, as declarer has said.",
@@ -508,7 +509,7 @@ def test_rests_on(said, expected):
 
 CONTRADICTIONS = [
     (W_PLAY + "lead-out-of-turn cards=H7 turn=W", "It was West’s turn to lead."),
-    (W_PLAY + "revoke cards=H7 led=H late=no", "The ♥7 follows suit."),
+    (W_PLAY + "revoke cards=H7 led=H late=no", "♥7 follows suit."),
     (W_PLAY + "several-cards cards=H7", "Mark all the cards that were put down"),
     (W_PLAY + "lead-out-of-turn cards=H7.H8 turn=S", "Mark one card"),
     (W_PLAY + "lead-before-choice cards=H7 other=H7", "are the same"),

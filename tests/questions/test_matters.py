@@ -128,7 +128,7 @@ BEFORE_PLAY = [
      "North must pass at the next turn. East does not have to pass."),
     ("R24-13", ["W exposes CT by drop seen by N S"],
      "♣10 is no penalty card and goes back to hand. "
-     "The auction goes on, and no one has to pass."),
+     "The auction goes on, and nobody has to pass."),
     ("R24-6", ["S exposes CQ by drop", "the auction ends"],
      "♣Q is no penalty card and goes back to hand. West may lead any card."),
 ]  # fmt: skip

@@ -51,9 +51,9 @@ def test_who_may_use_it_is_said_last():
     found = watched("E exposes HK by drop")
 
     assert [
-        "While the ♥K is on the table, everyone may use the information from it, including West.",
-        "Call me again after the play if an exposed card seems to have helped the "
-        "defenders.",
+        "While the ♥K is on the table, everyone may use the information from it, "
+        "including West.",
+        "Call me back after play if you think an exposed card helped the defenders.",
     ] == list(map(render, found.now.said))[-2:]
 
 

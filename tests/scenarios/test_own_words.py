@@ -16,12 +16,12 @@ FEEDBACK = {
 ONE, OTHER, SMALL = "dropped-is-minor", "led-is-minor", "ten-is-small"
 OWN_WORDS = [
     # what it shows                   beliefs behind it  chosen   said
-    ("on the belief alone behind it", [ONE],             "major", "The ♥K is an honour."),
-    ("before the kind of card",       [ONE],             "minor", "The ♥K is an honour."),
+    ("on the belief alone behind it", [ONE],             "major", "♥K is an honour."),
+    ("before the kind of card",       [ONE],             "minor", "♥K is an honour."),
     ("of several: the kind of card",  [SMALL, ONE],      "minor", "It is not small."),
     ("of none: the kind of card",     [],                "minor", "It is not small."),
     ("of several: what there is",     [SMALL, OTHER],    "wait",  "It was led."),
-    ("of several: the first there is", [ONE, OTHER],     "wait",  "The ♥K is an honour."),
+    ("of several: the first there is", [ONE, OTHER],     "wait",  "♥K is an honour."),
     ("of one: nothing of its own",    [SMALL],           "none",  None),
     ("of none: nothing",              [],                "none",  None),
 ]  # fmt: skip

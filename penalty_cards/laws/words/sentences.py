@@ -100,8 +100,8 @@ def fact(step: Step) -> Message:
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
-            "{seat} played {the_cards} at the right-hand opponent’s turn and could "
-            "not legally play it at the proper turn."
+            "{seat} played {the_cards} at the turn of the opponent on the right, and "
+            "could not legally play it at the proper turn."
         )
     return _say(text, step)
 
