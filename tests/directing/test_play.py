@@ -201,7 +201,7 @@ def test_cards_are_explained_on_demand(client):
 
     assert "Card by card" in page
     assert (
-        "seven of diamonds may be played, but as a minor penalty card it need not"
+        "The seven of diamonds is a minor penalty card: it may be played"
         in page
     )
     assert "does not follow suit" in page

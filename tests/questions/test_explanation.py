@@ -469,7 +469,7 @@ def test_a_card_too_soon_that_could_not_be_played_in_turn():
     facts = words(explain(BY_CODE["PC-181"].steps[0].question, LAWS_2017).facts)
 
     assert "could not legally play it at the proper turn." in facts
-    assert "The lead was in spades" not in facts
+    assert "The lead was a spade" not in facts
 
 
 ACCEPTED = "♦A stays played, and play goes on."

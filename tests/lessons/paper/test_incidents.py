@@ -167,8 +167,8 @@ def test_of_each_penalty_card_is_said_once():
         if "does not accept" in option["label"][0][1]
     ]
 
-    assert 1 == refused.count("East, ♥Q is a major penalty card")
-    assert 1 == refused.count("West, ♥9 is a major penalty card")
+    assert 1 == refused.count("East, the ♥Q is a major penalty card")
+    assert 1 == refused.count("West, the ♥9 is a major penalty card")
 
 
 def test_a_lead_out_of_turn_is_refused_when_the_director_is_there():
@@ -193,8 +193,8 @@ def test_no_fact_is_what_a_hidden_hand_holds():
 
 
 DUTIES = [
-    ("E exposes H4 by drop", ["is a minor penalty card", "leave ♥4", "other small ♥"]),
-    ("E exposes HQ by drop", ["is a major penalty card", "due at the next legal"]),
+    ("E exposes H4 by drop", ["is a minor penalty card", "leave the ♥4", "other small heart"]),
+    ("E exposes HQ by drop", ["is a major penalty card", "as soon as you legally can"]),
 ]
 
 
