@@ -48,7 +48,8 @@ ENGINES = [
     (
         "PC-187",
         "50E1",
-        "Law 50E1 (“Everybody may use the duty to play the card”) holds here too",
+        "Law 50E1 (“Everyone may use the fact that the card must be played”) "
+        "holds here too",
     ),
     (
         "PC-205",
@@ -56,7 +57,7 @@ ENGINES = [
         "does not decide this.",
     ),
     ("PC-069", "C6", "Law 50D1(a) forbids it."),
-    ("PC-030", "prohibit-S", "A minor penalty card does not bind partner’s lead."),
+    ("PC-030", "prohibit-S", "A minor penalty card does not restrict partner’s lead."),
 ]
 
 

@@ -10,12 +10,13 @@ from tests.questions.builders import DROPS_KING, a_question, words
 TURNS = [
     # what it shows, question, editions, is it the ruling, the older says, the newer
     ("partner may use what is seen", ("information HK", DROPS_KING), (2007, 2017), True,
-     "Declarer may use what ♥K tells, but for West it is unauthorized.",
-     "Everybody, West included, may use what ♥K tells while it lies on the table."),
+     "Declarer may use the information from the ♥K, but for West it is unauthorized.",
+     "While the ♥K is on the table, everyone may use the information from it, "
+     "including West."),
     ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,
      "The Director adjusts the score if East could have known that exposing ♥K would "
      "be likely to damage declarer’s side, and the defenders gained by it.",
-     "The Director adjusts the score if ♥K helped the defenders and so damaged "
+     "The Director adjusts the score if the ♥K helped the defenders and so damaged "
      "declarer’s side."),
     ("only the number differs",
      ("clause", "W exposes SA by drop"), (1997, 2007), False,

@@ -3,9 +3,10 @@
 The official text is not in this repository; every text is in our own words. Those of a
 step have these places: {seat}, {partner} of that seat, {card} of a verdict or right,
 {cards} and {suits} of the step, {any_card} and {any_suit} the same listed with `or`,
-{named} the cards that the step leaves. Each place of cards has a form that writes the
-article: {the_card}, and {The_card} at the start of a sentence. A card's or suit's
-number is written out twice where the sentence depends on it.
+{suit} the first suit as it is named before a noun (a heart lead), {named} the cards
+that the step leaves. Each place of cards has a form that writes the article:
+{the_card}, and {The_card} at the start of a sentence. A card's or suit's number is
+written out twice where the sentence depends on it.
 """
 
 from collections.abc import Mapping

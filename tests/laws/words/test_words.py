@@ -234,7 +234,7 @@ def test_right_depends_on_partner():
         right = Right(card, Seat.WEST, What.SIGHT, True, partner, step)
         return render(sentences.right_words(right, 2017))
 
-    assert "Everybody, East included, may use what ♠6 tells" in said(True)
+    assert "everyone may use the information from it, including East" in said(True)
     assert "but for East it is unauthorized" in said(False)
 
 
