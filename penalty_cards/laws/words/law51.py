@@ -109,8 +109,8 @@ RULES: Mapping[Rule, Record] = {
         lead="The penalty cards are of one suit. What may declarer forbid?",
         words={
             1997: "If partner has several major penalty cards, all of one suit, "
-            "declarer may forbid that suit for as long as the leader keeps the lead. "
-            "All of them are then picked up.",
+            "declarer may forbid that suit. The ban lasts while the leader keeps the "
+            "lead, and all the cards are picked up.",
         },
         law="Declarer may forbid the suit of the penalty cards.",
         fact="{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
@@ -128,8 +128,8 @@ RULES: Mapping[Rule, Record] = {
         },
         law="All penalty cards of a forbidden suit are picked up.",
         fact=Number(
-            "{The_cards} is in a suit that declarer forbade.",
-            "{The_cards} are each in a suit that declarer forbade.",
+            "{The_cards} is in the suit that declarer forbade.",
+            "{The_cards} are in the suit that declarer forbade.",
         ),
         ruling="{seat}, pick up {the_cards}.",
     ),
@@ -162,8 +162,7 @@ RULES: Mapping[Rule, Record] = {
         "would leave the cards on the table.",
         law="The cards of every suit named are picked up even if the demand cannot be "
         "met.",
-        fact="{seat} had penalty cards in several suits, and declarer made a demand "
-        "that {partner} could not meet.",
+        fact="Declarer made a demand that {partner} could not meet.",
         ruling="{seat}, pick up {the_cards} all the same.",
     ),
     Rule.REQUIRE_ONE_OF_SEVERAL: Record(
@@ -175,7 +174,8 @@ RULES: Mapping[Rule, Record] = {
             "require one of those suits. Only the penalty cards of that suit are "
             "picked up.",
         },
-        law="Declarer may require one of several suits.",
+        law="If the penalty cards are of several suits, declarer may require one of "
+        "those suits.",
         fact="{partner} has major penalty cards in more than one suit.",
         ruling="Declarer, you may require {any_suit}; {partner} then picks up the "
         "penalty cards of that suit.",
@@ -191,8 +191,8 @@ RULES: Mapping[Rule, Record] = {
         },
         law="If declarer requires one of several suits, only its penalty cards are "
         "picked up.",
-        fact="{seat} had penalty cards in several suits, and declarer required the "
-        "suit of {the_cards}.",
+        fact="{seat} had penalty cards in several suits, and declarer required "
+        "{suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
     Rule.PROHIBIT_SEVERAL: Record(
@@ -204,10 +204,11 @@ RULES: Mapping[Rule, Record] = {
             "forbid one, several or all of those suits. The penalty cards of every "
             "forbidden suit are picked up.",
         },
-        law="Declarer may forbid one or more of several suits.",
+        law="If the penalty cards are of several suits, declarer may forbid one or "
+        "more of those suits.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may forbid one or more of {suits}; {partner} then picks "
-        "up the penalty cards of every suit you forbid.",
+        ruling="Declarer, you may forbid one or more of {suits}; {partner} picks up "
+        "the penalty cards of every suit you forbid.",
     ),
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
@@ -220,8 +221,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="If declarer forbids one or more of several suits, the penalty cards of "
         "each are picked up.",
-        fact="{seat} had penalty cards in several suits, and declarer forbade the "
-        "suit of {the_cards}.",
+        fact="{seat} had penalty cards in several suits, and declarer forbade {suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
     Rule.ASK_NOTHING_OF_SEVERAL: Record(
@@ -316,7 +316,7 @@ RULES: Mapping[Rule, Record] = {
         note="If declarer accepts the wrong card, the penalty card passed over stays "
         "a penalty card. All this holds for a minor penalty card too. In our reading "
         "that very card is then played, not an honour of its suit. A wrong card that "
-        "also fails to follow suit or to meet a demand is a revoke and cannot be "
+        "also fails to follow suit or meet a demand is a revoke and cannot be "
         "accepted.",
         law="If declarer does not accept the wrong card, the penalty card is played "
         "in its place.",

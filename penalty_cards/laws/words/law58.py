@@ -38,9 +38,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Several cards at once, more than one face in view",
         lead="A defender has put two cards on one trick. Which of them is played?",
         words={
-            1997: "If a player puts down several cards at once and several faces are "
-            "in view, the player says which is played. A defender’s other cards in "
-            "view become penalty cards.",
+            1997: "If a player puts down several cards at once with several faces in "
+            "view, the player says which is played. A defender’s other cards in view "
+            "become penalty cards.",
         },
         law="If several faces are in view, the player says which card is played.",
         fact="{seat} put down several cards at once, and more than one face was in "
@@ -132,7 +132,8 @@ RULES: Mapping[Rule, Record] = {
         note="There is one exception. A player who makes the proper lead after an "
         "opponent’s lead out of turn has not played on (Law 53).",
         law="A player who plays on after an irregular card lets it stand.",
-        fact="{seat} played {the_cards} irregularly, and the next player played on.",
+        fact="{seat} played {the_cards} out of turn or too soon, and the next player "
+        "played on.",
         ruling="{seat}, {the_cards} stands as if played in turn.",
     ),
     Rule.EARLIER_DUTY_REVIVES: Record(
@@ -177,7 +178,7 @@ RULES: Mapping[Rule, Record] = {
             "back, it becomes a major penalty card as well.",
         },
         note="If declarer accepts the lead out of turn, the added card is played at "
-        "its owner’s turn, if that is legal.",
+        "its owner’s turn, if legal.",
         law="A card added before the ruling costs declarer no choice.",
         fact="{seat} added {the_cards} before partner’s card had been ruled on.",
         ruling="{seat}, {the_cards} is a major penalty card too.",
