@@ -227,7 +227,9 @@ class _Places(dict[str, str]):
 
     def _with_article(self, thing: Thing, gettext: Gettext) -> str:
         written = self.write(thing, gettext)
-        return f"the {written}" if isinstance(thing, Card) else written
+        if not isinstance(thing, Card):
+            return written
+        return gettext("the {card}").format(card=written)  # other languages need none
 
 
 class Refusal(ImpossibleEvent):

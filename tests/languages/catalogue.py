@@ -65,7 +65,7 @@ def _rename(catalogue: polib.POFile, asked: Mapping[str, str]) -> Iterator[str]:
         yield "needs its new plural" if entry.msgid_plural else "has no plural"
         return
     for old, new in ((entry.msgid, asked["new"]), (entry.msgid_plural, plural)):
-        if Counter(places(old)) != Counter(places(new)):
+        if Counter(PLACE.findall(old)) != Counter(PLACE.findall(new)):
             yield f"{new!r} has other placeholders; translate it anew"
             return
     other = _entry(catalogue, asked["new"], context)
@@ -83,11 +83,6 @@ def _entry(
 ) -> polib.POEntry | None:
     wanted = (text, context)
     return next((e for e in catalogue if (e.msgid, e.msgctxt) == wanted), None)
-
-
-def places(text: str) -> list[str]:
-    """Return the places of a text; with an article or without, a place is the same."""
-    return [re.sub(r"^\{[Tt]he_", "{", place) for place in PLACE.findall(text)]
 
 
 def said(entry: polib.POEntry) -> tuple[str, ...]:
