@@ -20,7 +20,7 @@ from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
 from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.learners import learner_of
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Marked
 from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
     CLOCK_WORDS,
@@ -114,10 +114,11 @@ def _store(
     """Store an answer; what the clock says counts if one was wanted."""
     shown = answer.form.cleaned_data["shown"] if way.clock else ""
     seconds = sequence.seconds_since(shown, code)
-    given = services.store_answer(
+    given, is_new = services.store_answer(
         code, answer, learner, counts=bool(way.series), seconds=seconds
     )
-    return Kept(given, given.get_absolute_url() + way.query, learner=given.learner_id)
+    url = given.get_absolute_url() + way.query
+    return Kept(given, url, learner=given.learner_id, is_new=is_new)
 
 
 def _answer_page(
@@ -129,7 +130,7 @@ def _answer_page(
 ) -> HttpResponse:
     """Show an answer, or else the question again."""
     if kept is not None:
-        return _render_answered(request, kept.row, way)
+        return _render_answered(request, kept.row, way, kept.marked(answer))
     page = _open_page(request, code, answer.asked, way, answer.form)
     return _render(request, page, status=answer.status)
 
@@ -185,9 +186,12 @@ def _open_page(
     return open_page(code, asked, ticket, way, streak, form)
 
 
-def _render_answered(request: Request, given: DrillAnswer, way: Way) -> HttpResponse:
+def _render_answered(
+    request: Request, given: DrillAnswer, way: Way, marked: Marked | None = None
+) -> HttpResponse:
     streak = services.streak_of(given.learner_id)
-    page = answered_page(given, way, streak, played_out="play" in request.GET)
+    played_out = "play" in request.GET
+    page = answered_page(given, way, streak, marked, played_out=played_out)
     change = None
     if "change" in request.GET:
         change = change_page(page.question.asked, request.GET["change"])
