@@ -25,6 +25,7 @@ from penalty_cards.lawbook.clubtext.services import Preview, cleaned, look_throu
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
 from penalty_cards.web.uploads import File, FilesField, ManyFiles
 
@@ -149,7 +150,7 @@ def club_import(request: StaffRequest) -> HttpResponse:
         return _confirmed(request)
     form = UploadForm(request.POST, request.FILES)
     if not form.is_valid():
-        return _render(request, form, status=422)
+        return _render(request, form, status=REFUSED)
     texts = [(file.name, file.content.decode()) for file in form.files_shown]
     return _render(request, form, preview=form.preview, texts=texts)
 
@@ -157,7 +158,7 @@ def club_import(request: StaffRequest) -> HttpResponse:
 def _confirmed(request: StaffRequest) -> HttpResponse:
     form = ConfirmForm(request.POST)
     if not form.is_valid():
-        return _render(request, UploadForm(), status=422, faults=form.errors)
+        return _render(request, UploadForm(), status=REFUSED, faults=form.errors)
     edition = form.preview.edition
     try:
         with transaction.atomic():
@@ -166,7 +167,7 @@ def _confirmed(request: StaffRequest) -> HttpResponse:
                 record(request.user, Verb.IMPORT, LawText, edition=edition)
     except Refused as error:
         form.add_error(None, str(error))
-        return _render(request, UploadForm(), status=422, faults=form.errors)
+        return _render(request, UploadForm(), status=REFUSED, faults=form.errors)
     if is_new:
         text = _("The club’s own text of %(edition)s is stored.")
     else:

@@ -260,7 +260,7 @@ def _too_late(request: Request, sitting: Sitting) -> HttpResponse:
     """Say that the sitting has ended, and that what came now does not count."""
     context = {"sitting": sitting}
     response = render(request, "exams/too_late.html", context, status=403)
-    if request.htmx:
+    if is_swap(request):
         response["HX-Redirect"] = _overview_url(sitting)
     return response
 
