@@ -93,6 +93,11 @@ class UploadForm(EditionForm):
 class ConfirmForm(EditionForm):
     """The same files as they were shown: `name` and `text` of each, in their order."""
 
+    @classmethod
+    def is_sent(cls, data: QueryDict) -> bool:
+        """Whether texts were sent, not files."""
+        return "text" in data
+
     def clean(self) -> dict[str, Any]:
         """Read the texts again."""
         sent = self.data
@@ -146,7 +151,7 @@ def club_import(request: StaffRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return _render(request, UploadForm())
-    if "text" in request.POST:
+    if ConfirmForm.is_sent(request.POST):
         return _confirmed(request)
     form = UploadForm(request.POST, request.FILES)
     if not form.is_valid():

@@ -94,7 +94,7 @@ def draft_add(request: SignedInRequest) -> HttpResponse:
         return redirect("authoring:draft-add")
     if brought is not None:
         return _bring(request, brought)
-    if "give" in request.POST:
+    if GiveForm.is_sent(request.POST):
         return _render_given(request)
     form = StartForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -171,7 +171,7 @@ def draft_detail(request: SignedInRequest, pk: int) -> HttpResponse:
 def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
     """Return a draft another deal."""
     draft = draft_to_write(request, pk)
-    if "give" in request.POST:
+    if GiveForm.is_sent(request.POST):
         return _render_given(request, draft=draft)
     if request.method != "POST":
         incident = _incident(draft)
