@@ -224,6 +224,40 @@ def test_no_test_starts_a_benchmark(path):
     assert [] == [name for name in names if is_within(name, BENCH)]
 
 
+# What `penalty_cards.web.rendering` says for all pages, and by which name.
+SAID_ONCE = {422: "REFUSED", "HX-Request": "render_swap", "HX-Target": "render_swap"}
+
+
+def said_again(source: str) -> list[str]:
+    """List what a page does itself that is done for all of them."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr == "htmx":
+            found.append(f"{node.lineno}: .htmx, expected is_swap")
+        if isinstance(node, ast.Constant) and node.value in SAID_ONCE:
+            found.append(f"{node.lineno}: {node.value}, not {SAID_ONCE[node.value]}")
+    return found
+
+
+@on_each("module", [m for m in MODULES if not is_within(m, r"penalty_cards\.web")])
+def test_swaps_and_refusals_are_written_once(module):
+    """What htmx asks for, and how a form is refused, is known in one place."""
+    assert [] == said_again(MODULES[module].read_text(encoding="utf-8"))
+
+
+SAID_AGAIN = [
+    "if request.htmx: pass",
+    "render(request, 'page.html', status=422)",
+    "patch_vary_headers(response, ['HX-Request'])",
+]
+
+
+@on_each("source", SAID_AGAIN)
+def test_what_is_written_again_is_found(source):
+    """A page that looks itself, or has a status of its own, is found."""
+    assert 1 == len(said_again(source))
+
+
 MOST_MODULES = 420
 MOST_LINES = 300
 # The records of rules are lists of words, as long as the Laws are.

@@ -184,13 +184,20 @@ def _no_preference(name: str, text: str, known: str) -> str:
     return words % {"name": name, "text": text, "expected": known}
 
 
-class PreferencesForm(Form):
-    """The preferences that a reader sets; those not sent stay as they are.
-
-    `next`: the address to go back to.
-    """
+class BackForm(Form):
+    """The address to go back to; empty where none is named."""
 
     next = RawField()
+
+    @property
+    def address(self) -> str:
+        """Return the address as it was sent."""
+        self.full_clean()
+        return str(self.cleaned_data["next"])
+
+
+class PreferencesForm(BackForm):
+    """The preferences that a reader sets; those not sent stay as they are."""
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)

@@ -28,6 +28,7 @@ from penalty_cards.scenarios.exchange.questions import FILTERS, BadFilter, selec
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import case_of
+from penalty_cards.web.rendering import REFUSED
 
 PAGE_SIZE = 50
 MOST_PAGES = 1_000
@@ -50,7 +51,7 @@ def documented(*known: str) -> Callable[[Callable[..., Document]], Any]:
                     view(request, **kwargs), json_dumps_params={"ensure_ascii": False}
                 )
             except BadFilter as error:
-                return _refused(error.field, str(error), 422)
+                return _refused(error.field, str(error), REFUSED)
             except Http404 as error:
                 return _refused("address", str(error), 404)
 

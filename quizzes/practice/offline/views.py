@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.learners import learner_of
@@ -88,7 +89,7 @@ def pack_answer(request: Request) -> HttpResponse:
     try:
         rows = answers.read_batch(_body(request))
     except answers.Refused as refused:
-        return JsonResponse({"error": str(refused)}, status=422)
+        return JsonResponse({"error": str(refused)}, status=REFUSED)
     here = learner_of(request)
     results = answers.take_all(rows, here)
     told = [{"outcome": each.outcome, "why": each.why} for each in results]
