@@ -104,7 +104,7 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
 def concept(question: Question, code: Code) -> frozenset[str]:
     """Return the ids of the statements that the question shows."""
     rules = frozenset(step.rule for step in deciding(question, code))
-    return shown(ruling_of(question, code), rules, code.edition)
+    return shown(ruling_of(question, code), rules, code)
 
 
 @lru_cache(maxsize=16384)
