@@ -36,12 +36,12 @@ def plain(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 
-def an_item(code: str, *rules: Rule, is_ruling: bool = True) -> TurnedItem:
+def an_item(code: str, *rules: Rule, is_ruling: bool = True, **other) -> TurnedItem:
     """A question that turns because of some rules."""
     return TurnedItem(
         f"/questions/{code}/", say("<b> is on lead."), code, is_ruling,
         frozenset(rules), (say("Then this."),), (say("Now that."),),
-    )  # fmt: skip
+    )._replace(**other)  # fmt: skip
 
 
 @pytest.fixture
@@ -156,6 +156,19 @@ def test_questions_stand_where_they_turn(supply, client):
     assert "2007 Then this. 2017 Now that." in plain(html)
     (anchor,) = set(re.findall(r'href="#(questions[^"]*)"', html))
     assert f'id="{anchor}"' in html
+
+
+def test_a_ruling_of_one_edition_alone(supply, client):
+    """An edition that has nothing to say of a question is said to have nothing."""
+    new = an_item("PC-901", Rule.FOLLOW_SUIT, before=())
+    gone = an_item("PC-902", Rule.FOLLOW_SUIT, after=(), step=2)
+    supply(turned=[new, gone])
+
+    page = plain(client.get("/laws/compare/2007/2017/").text)
+
+    assert "2007 The ruling below does not apply yet. 2017 Now that." in page
+    assert "2007 Then this. 2017 The ruling above no longer applies." in page
+    assert "PC-902, step 2" in page
 
 
 def test_what_to_relearn(supply, client):
