@@ -9,12 +9,12 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.director import deciding_steps
-from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, law_in, words_in
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.play.tricks import bans
 from penalty_cards.laws.repetitions import PICKED_UP, is_repeated, still_true
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
+from penalty_cards.laws.words.sentences import fact, right_words, spoken
 from penalty_cards.questions import wording
 from penalty_cards.questions.constraints import FIRST, cards_apart
 from penalty_cards.questions.distractors import deciding_words

@@ -7,10 +7,9 @@ from functools import lru_cache
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import deciding_steps, rule_on
-from penalty_cards.laws.editions import cited_by
+from penalty_cards.laws.editions import cited_by, law_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Right
-from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.questions.changing.change import Change, exchanged
 from penalty_cards.questions.explanation import (
     concept,
