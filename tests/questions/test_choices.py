@@ -12,10 +12,10 @@ from penalty_cards.laws.editions import (
     LAWS_1997,
     LAWS_2007,
     LAWS_2017,
+    law_in,
     printed_in,
 )
 from penalty_cards.laws.words.rules import RULES
-from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain

@@ -75,3 +75,7 @@ class Record:
     why: Why = MAY_BE_PLAYED
     rights: tuple[str, str] | None = None
     rights_of_1997: tuple[str, str] | None = None
+
+    def numbers(self, edition: int) -> tuple[str, ...]:
+        """Return the numbers under which an edition prints it; it may have none."""
+        return self.printed[max(year for year in self.printed if year <= edition)]

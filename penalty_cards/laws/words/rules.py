@@ -1,8 +1,8 @@
-"""The rules of the Laws: every record, where an edition prints it and what it says."""
+"""The rules of the Laws: every record, and the titles of the Laws."""
 
 from collections.abc import Mapping
 
-from penalty_cards.laws.clauses import UNCHECKED, Rule
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.words import (
     law01,
     law16,
@@ -79,34 +79,9 @@ RULES: Mapping[Rule, Record] = {
 }
 
 
-def printed(rule: Rule, edition: int) -> tuple[str, ...]:
-    """Return the numbers under which an edition prints a rule, the deciding one first.
-
-    Empty where the edition does not have the rule.
-    """
-    places = RULES[rule].printed
-    return places[max(year for year in places if year <= edition)]
-
-
 def not_printed(edition: int) -> frozenset[Rule]:
     """Return the rules that an edition does not have."""
-    return frozenset(rule for rule in Rule if not printed(rule, edition))
-
-
-def marked_words(rule: Rule, edition: int) -> str:
-    """Return what an edition says, the differences from the one before in brackets.
-
-    Empty where the edition does not have the rule. The brackets stand only in the
-    edition that brought the difference.
-    """
-    words = RULES[rule].words
-    years = [year for year in words if year <= edition]
-    if not years:
-        return ""
-    text = words[max(years)]
-    if text and rule in UNCHECKED.get(edition, ()):
-        return NO_RULING
-    return text if edition in words else unmarked(text)
+    return frozenset(rule for rule in Rule if not RULES[rule].numbers(edition))
 
 
 def unmarked(text: str) -> str:
@@ -114,13 +89,3 @@ def unmarked(text: str) -> str:
     for mark in MARKS:
         text = text.replace(mark, "")
     return text
-
-
-def summary_words(rule: Rule, edition: int) -> str:
-    """Return what an edition says, without brackets; empty if it lacks the rule."""
-    return unmarked(marked_words(rule, edition))
-
-
-def is_changed(rule: Rule, edition: int) -> bool:
-    """Whether an edition prints the rule otherwise than the one before it."""
-    return MARKS[0] in marked_words(rule, edition)
