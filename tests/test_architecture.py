@@ -212,16 +212,46 @@ def test_right_import_is_let_through(module, source):
 
 
 BENCH = r"tests\.bench"
+STARTED = re.compile(r"\btests[./]bench\b|\bbench_[a-z]")
 TESTS = sorted((settings.BASE_DIR / "tests").rglob("*.py"))
+
+
+def started_benches(source: str) -> list[str]:
+    """Return the texts of a module, docstrings apart, that name a benchmark."""
+    tree = ast.parse(source)
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in alone
+    ]
+    return [text for text in texts if isinstance(text, str) and STARTED.search(text)]
 
 
 @on_each("path", [path for path in TESTS if path.parent.name != "bench"])
 def test_no_test_starts_a_benchmark(path):
     """What both need lies in `tests/crowds/`: benchmarks are programs of their own."""
     module = ".".join(path.relative_to(settings.BASE_DIR).with_suffix("").parts)
-    names = imported_names(module, path.read_text(encoding="utf-8"))
+    source = path.read_text(encoding="utf-8")
 
+    names = imported_names(module, source)
     assert [] == [name for name in names if is_within(name, BENCH)]
+    if path != Path(__file__):
+        assert [] == started_benches(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('subprocess.run([sys.executable, "-m", "tests.bench.bench_live"])', 1),
+        ('run(f"python -m tests.bench.{name}")', 1),
+        ('Popen(["python", root / "tests" / "bench" / "bench_live.py"])', 1),
+        ('"""As `tests.bench.bench_live` does."""', 0),
+    ],
+)
+def test_started_benchmark_is_found(source, found):
+    """A command that runs one is found, a docstring that names one is not."""
+    assert found == len(started_benches(source))
 
 
 # What `penalty_cards.web.rendering` says for all pages, and by which name.
