@@ -35,7 +35,7 @@ class ShownItem(NamedTuple):
 class TurnedItem(NamedTuple):
     """A question that two editions answer otherwise.
 
-    `is_ruling`, `rules`, `before` and `after`: as in `questions.turning.Turn`.
+    `is_ruling`, `rules`, `before` and `after`: as in `comparison.Turn`.
     """
 
     url: str
