@@ -90,7 +90,7 @@ def imports_of(module: str) -> list[str]:
 
 
 def is_within(name: str, pattern: str) -> bool:
-    """Tell whether a dotted name is what the pattern names, or lies in it."""
+    """Whether a dotted name is what the pattern names, or lies in it."""
     return bool(re.fullmatch(rf"({pattern})(\..*)?", name))
 
 
@@ -100,7 +100,7 @@ def floor(name: str) -> int | None:
 
 
 def is_wrong(module: str, imported: str) -> bool:
-    """Tell whether `module` may not import `imported`."""
+    """Whether `module` may not import `imported`."""
     own, other = floor(module), floor(imported)
     if own is not None and other is not None and other > own:
         return True

@@ -58,7 +58,7 @@ admin.site.unregister(Authenticator)
 
 
 @admin.register(Authenticator)
-class PasskeyAdmin(AuthenticatorAdmin):
+class PasskeyAdmin(AuthenticatorAdmin):  # type: ignore[misc]
     """The passkeys of all accounts: lost ones are removed; none is made or changed."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -35,8 +35,12 @@ class ShownItem(NamedTuple):
 class TurnedItem(NamedTuple):
     """A question that two editions answer otherwise.
 
-    `step`: which one of its item, from 1. `is_ruling`, `rules`, `before` and `after`:
-    as in `comparison.Turn`.
+    <<<<<<< HEAD
+        `step`: which one of its item, from 1. `is_ruling`, `rules`, `before` and `after`:
+        as in `comparison.Turn`.
+    =======
+        `is_ruling`, `rules`, `before` and `after`: as in `comparison.Turn`.
+    >>>>>>> m-rev
     """
 
     url: str

@@ -149,7 +149,7 @@ class AnswerInWords:
 
 
 def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
-    """Tell an answer; None without one, or of what can be asked no more."""
+    """Return an answer in words; None without one, or of what can be asked no more."""
     if given is None:
         return None
     try:

@@ -96,7 +96,7 @@ REMEDIES: Mapping[What, tuple[str, str]] = {
 
 
 def fact(step: Step) -> Message:
-    """Say the bare fact that a step looked at."""
+    """Return the bare fact that a step looked at."""
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
@@ -107,10 +107,20 @@ def fact(step: Step) -> Message:
 
 
 def law(step: Step) -> Message:
-    """Say in a short sentence which law the step applies."""
+    """Return a short sentence: which law the step applies."""
     return say(RULES[step.rule].law)
 
 
+<<<<<<< HEAD
+=======
+def law_in(rule: Rule, edition: int) -> Message:
+    """Return a short sentence: which law a rule is in an edition."""
+    record = RULES[rule]
+    earlier = record.law_before_2017 if edition < 2017 else ""
+    return say(earlier or record.law)
+
+
+>>>>>>> m-rev
 def spoken(step: Step) -> Message | None:
     """Return what a Director could say at the table because of a step, if anything."""
     text = RULES[step.rule].ruling
@@ -122,7 +132,7 @@ def spoken(step: Step) -> Message | None:
 
 
 def why(verdict: Verdict) -> Message:
-    """Say in one sentence why a card may or may not be played."""
+    """Return one sentence: why a card may or may not be played."""
     card, legal, step = verdict
     reasons = RULES[step.rule].why
     text = reasons.legal if legal else reasons.illegal

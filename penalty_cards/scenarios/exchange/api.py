@@ -162,7 +162,7 @@ def law_list(request: HttpRequest) -> Document:
 
 @documented()
 def law_detail(request: HttpRequest, rule: str) -> Document:
-    """Return one rule."""
+    """Return one rule, by its name; 404 if there is none."""
     rules = {each.value: each for each in Rule}
     if rule not in rules:
         raise Http404(f"{rule!r} is no rule")

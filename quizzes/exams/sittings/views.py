@@ -257,7 +257,7 @@ def _render(
 
 
 def _too_late(request: Request, sitting: Sitting) -> HttpResponse:
-    """Say that the sitting has ended, and that what came now does not count."""
+    """Answer that the sitting has ended, and that what came now does not count."""
     context = {"sitting": sitting}
     response = render(request, "exams/too_late.html", context, status=403)
     if is_swap(request):

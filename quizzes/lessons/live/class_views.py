@@ -39,7 +39,7 @@ def class_detail(request: Request, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 def lesson_wait(request: Request, code: str) -> HttpResponse:
-    """Tell a member's page that waits for a lesson when to load itself anew."""
+    """Reload a member's page that waits for a lesson, once the lesson begins."""
     member = member_in(request, code)
     begins = member is not None and running(member.group) is not None
     headers = {"HX-Refresh": "true"} if begins else {}

@@ -62,7 +62,7 @@ def service_worker(request: Request) -> HttpResponse:
 
 @require_safe
 def no_network(request: Request) -> HttpResponse:
-    """Say, on a page kept for that, that there is no network and what still works."""
+    """Show that there is no network, and what still works; browsers keep this page."""
     return render(request, "practice/offline/no_network.html")
 
 

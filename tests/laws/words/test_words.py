@@ -37,7 +37,7 @@ def a_step(rule: Rule, cards: Cards = ONE, suits: tuple[Suit, ...] = SUITS) -> S
 
 
 def messages(step: Step) -> list[Message]:
-    """Say all there is to say of a step, and of two cards it decides."""
+    """Return all there is to say of a step, and of two cards it decides."""
     said = [sentences.fact(step), sentences.law(step)]
     said += [message for message in [sentences.spoken(step)] if message is not None]
     for card in (parse_card("S6"), parse_card("DQ")):
