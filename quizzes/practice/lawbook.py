@@ -35,12 +35,7 @@ class ShownItem(NamedTuple):
 class TurnedItem(NamedTuple):
     """A question that two editions answer otherwise.
 
-    <<<<<<< HEAD
-        `step`: which one of its item, from 1. `is_ruling`, `rules`, `before` and `after`:
-        as in `comparison.Turn`.
-    =======
-        `is_ruling`, `rules`, `before` and `after`: as in `comparison.Turn`.
-    >>>>>>> m-rev
+    `is_ruling`, `rules`, `before` and `after`: as in `comparison.Turn`.
     """
 
     url: str

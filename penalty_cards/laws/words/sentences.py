@@ -111,16 +111,6 @@ def law(step: Step) -> Message:
     return say(RULES[step.rule].law)
 
 
-<<<<<<< HEAD
-=======
-def law_in(rule: Rule, edition: int) -> Message:
-    """Return a short sentence: which law a rule is in an edition."""
-    record = RULES[rule]
-    earlier = record.law_before_2017 if edition < 2017 else ""
-    return say(earlier or record.law)
-
-
->>>>>>> m-rev
 def spoken(step: Step) -> Message | None:
     """Return what a Director could say at the table because of a step, if anything."""
     text = RULES[step.rule].ruling
