@@ -39,7 +39,7 @@ class InForce(NamedTuple):
 class Edition:
     """An edition of the Laws.
 
-    `records`: the rules of which the records in `words/` are not true for it and later
+    `records`: those that replace records of `words/` in this edition and in later
     ones: numbers, words, heading, note. What is said of a step (`fact`, `ruling`,
     `why`) is the same in every edition. `in_force`: None where we know of no dates.
     """
@@ -147,7 +147,7 @@ def words_in(rule: Rule, year: int) -> str:
 
 
 def law_in(rule: Rule, year: int) -> Message:
-    """Say in a short sentence which law a rule is in an edition."""
+    """Return a short sentence: which law a rule is in an edition."""
     record = record_in(rule, year)
     earlier = record.law_before_2017 if year < 2017 else ""
     return say(earlier or record.law)

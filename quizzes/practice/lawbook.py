@@ -35,7 +35,7 @@ class ShownItem(NamedTuple):
 class TurnedItem(NamedTuple):
     """A question that two editions answer otherwise.
 
-    `is_ruling`, `rules`, `before` and `after`: as in `comparison.Turn`.
+    `step`: which one of its item, from 1. The other fields: as in `comparison.Turn`.
     """
 
     url: str
