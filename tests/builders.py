@@ -32,8 +32,14 @@ from penalty_cards.bridge.notation import (
     parse_seat,
     play_text,
 )
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.documents.possibility import check_possible
-from penalty_cards.laws.editions import EDITIONS, cited_by, printed_in
+from penalty_cards.laws.editions import (
+    EDITIONS,
+    cited_by,
+    marked_words_in,
+    printed_in,
+)
 
 
 def a_state(
@@ -225,6 +231,11 @@ def in_edition(number: str, year: int) -> str:
     """
     numbers = number.split("|")
     return numbers[min((1997, 2007, 2017).index(year), len(numbers) - 1)]
+
+
+def is_changed(rule: Rule, year: int) -> bool:
+    """Whether the words of an edition mark what it was the first to say."""
+    return "[[" in marked_words_in(rule, year)
 
 
 def by_edition(edition, *values):

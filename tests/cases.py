@@ -14,10 +14,12 @@ def on_each(names: str, rows: Iterable[object]) -> Callable[[Test], Test]:
     """Run a test on every row, as `pytest.mark.parametrize` does, but as one test.
 
     Every row is tried; the failures name the rows that failed. All rows share the
-    fixtures, so a test that changes what a fixture gives it is parametrized instead.
+    fixtures, so a test that changes what a fixture gives it is parametrized instead;
+    so is one with rows that have marks. A row that is skipped has failed.
     """
     parameters = [name.strip() for name in names.split(",")]
     values = [_row(row, len(parameters)) for row in rows]
+    assert values, f"no rows of {names}: nothing would be tried"
 
     def decorate(test: Test) -> Test:
         @wraps(test)
@@ -27,7 +29,11 @@ def on_each(names: str, rows: Iterable[object]) -> Callable[[Test], Test]:
                 given = dict(zip(parameters, row, strict=True))
                 try:
                     test(**given, **fixtures)
-                except (Exception, pytest.fail.Exception) as failure:
+                except (
+                    Exception,
+                    pytest.fail.Exception,
+                    pytest.skip.Exception,
+                ) as failure:
                     failures[label] = failure
             if failures:
                 wrong = f"{len(failures)} of {len(values)} rows: {', '.join(failures)}"
@@ -55,6 +61,7 @@ def _thorough(row: object) -> object:
 def _row(row: object, size: int) -> tuple[str, tuple[object, ...]]:
     """Return a row's label and values; a `pytest.param` may have an id."""
     if isinstance(row, type(pytest.param())):
+        assert not row.marks, f"{row}: one test has no marks of single rows"
         return str(row.id or row.values), tuple(row.values)
     values = row if size > 1 else (row,)
     return str(row), tuple(values)

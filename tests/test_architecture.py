@@ -90,7 +90,7 @@ def imports_of(module: str) -> list[str]:
 
 
 def is_within(name: str, pattern: str) -> bool:
-    """Tell whether a dotted name is what the pattern names, or lies in it."""
+    """Whether a dotted name is what the pattern names, or lies in it."""
     return bool(re.fullmatch(rf"({pattern})(\..*)?", name))
 
 
@@ -100,7 +100,7 @@ def floor(name: str) -> int | None:
 
 
 def is_wrong(module: str, imported: str) -> bool:
-    """Tell whether `module` may not import `imported`."""
+    """Whether `module` may not import `imported`."""
     own, other = floor(module), floor(imported)
     if own is not None and other is not None and other > own:
         return True
@@ -212,16 +212,80 @@ def test_right_import_is_let_through(module, source):
 
 
 BENCH = r"tests\.bench"
+STARTED = re.compile(r"\btests[./]bench\b|\bbench_[a-z]")
 TESTS = sorted((settings.BASE_DIR / "tests").rglob("*.py"))
+
+
+def started_benches(source: str) -> list[str]:
+    """Return the texts of a module, docstrings apart, that name a benchmark."""
+    tree = ast.parse(source)
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in alone
+    ]
+    return [text for text in texts if isinstance(text, str) and STARTED.search(text)]
 
 
 @on_each("path", [path for path in TESTS if path.parent.name != "bench"])
 def test_no_test_starts_a_benchmark(path):
     """What both need lies in `tests/crowds/`: benchmarks are programs of their own."""
     module = ".".join(path.relative_to(settings.BASE_DIR).with_suffix("").parts)
-    names = imported_names(module, path.read_text(encoding="utf-8"))
+    source = path.read_text(encoding="utf-8")
 
+    names = imported_names(module, source)
     assert [] == [name for name in names if is_within(name, BENCH)]
+    if path != Path(__file__):
+        assert [] == started_benches(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('subprocess.run([sys.executable, "-m", "tests.bench.bench_live"])', 1),
+        ('run(f"python -m tests.bench.{name}")', 1),
+        ('Popen(["python", root / "tests" / "bench" / "bench_live.py"])', 1),
+        ('"""As `tests.bench.bench_live` does."""', 0),
+    ],
+)
+def test_started_benchmark_is_found(source, found):
+    """A command that runs one is found, a docstring that names one is not."""
+    assert found == len(started_benches(source))
+
+
+# What `penalty_cards.web.rendering` says for all pages, and by which name.
+SAID_ONCE = {422: "REFUSED", "HX-Request": "render_swap", "HX-Target": "render_swap"}
+
+
+def said_again(source: str) -> list[str]:
+    """List what a page does itself that is done for all of them."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr == "htmx":
+            found.append(f"{node.lineno}: .htmx, expected is_swap")
+        if isinstance(node, ast.Constant) and node.value in SAID_ONCE:
+            found.append(f"{node.lineno}: {node.value}, not {SAID_ONCE[node.value]}")
+    return found
+
+
+@on_each("module", [m for m in MODULES if not is_within(m, r"penalty_cards\.web")])
+def test_swaps_and_refusals_are_written_once(module):
+    """What htmx asks for, and how a form is refused, is known in one place."""
+    assert [] == said_again(MODULES[module].read_text(encoding="utf-8"))
+
+
+SAID_AGAIN = [
+    "if request.htmx: pass",
+    "render(request, 'page.html', status=422)",
+    "patch_vary_headers(response, ['HX-Request'])",
+]
+
+
+@on_each("source", SAID_AGAIN)
+def test_what_is_written_again_is_found(source):
+    """A page that looks itself, or has a status of its own, is found."""
+    assert 1 == len(said_again(source))
 
 
 MOST_MODULES = 420

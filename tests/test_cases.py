@@ -19,6 +19,34 @@ def test_every_row_is_tried(tried, number, name):
     tried.append((number, name))
 
 
+def test_no_rows():
+    """A test that would try nothing is refused."""
+    with pytest.raises(AssertionError, match="no rows of number"):
+        on_each("number", [])
+
+
+def test_row_with_a_mark():
+    """A mark of one row is refused: the rows are one test."""
+    with pytest.raises(AssertionError, match="no marks of single rows"):
+        on_each("number", [1, pytest.param(2, marks=pytest.mark.thorough)])
+
+
+def test_row_that_is_skipped():
+    """It does not keep the others from being tried, and is named."""
+    seen = []
+
+    @on_each("number", [1, 2, 3])
+    def check(number):
+        seen.append(number)
+        if number == 2:
+            pytest.skip("two")
+
+    with pytest.raises(BaseExceptionGroup, match="1 of 3 rows: 2"):
+        check()
+
+    assert [1, 2, 3] == seen
+
+
 def test_rows_that_fail_are_named():
     """All of them are, with what was wrong with each; the others are tried as well."""
     seen = []

@@ -21,7 +21,8 @@ README = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
 CI = (settings.BASE_DIR / ".ci" / "run").read_text(encoding="utf-8")
 
 
-# The documents, and how many bytes each has at most.
+# The documents, and how many bytes each has at most. Those in `deploy/` that operators
+# and auditors look things up in are reference tables, and as long as their subjects.
 MOST_BYTES = {
     "README.md": 6_000,
     "deploy/README.md": 8_000,

@@ -24,7 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
-    """Say at the start that there are more tests than those that run."""
+    """Report at the start that there are more tests than those that run."""
     if config.getoption("all"):
         return None
     return "thorough tests are left out; --all runs them too"

@@ -49,7 +49,6 @@ def out_of_place(calls: Sequence[str], call: str) -> str | None:
 
 
 def is_bid(call: str) -> bool:
-    """Whether a call is a bid."""
     return call[:1].isdigit()
 
 

@@ -9,14 +9,14 @@ from django.utils.translation import gettext
 
 from penalty_cards.lawbook.words import clean_number, is_under, order
 from penalty_cards.laws.clauses import Rule, law_of
-from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
-from penalty_cards.laws.words.rules import (
-    LAWS,
-    MARKS,
-    RULES,
-    marked_words,
-    unmarked,
+from penalty_cards.laws.editions import (
+    EDITIONS,
+    marked_words_in,
+    printed_in,
+    record_in,
+    words_in,
 )
+from penalty_cards.laws.words.rules import LAWS, MARKS, NO_RULING
 
 
 class Entry(NamedTuple):
@@ -69,7 +69,7 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
 def entries_of(edition: int) -> list[Entry]:
     """Return all rules in an edition’s order, those it lacks where others have them."""
     entries = [
-        Entry(rule, number_in(rule, edition), gettext(RULES[rule].heading))
+        Entry(rule, number_in(rule, edition), gettext(record_in(rule, edition).heading))
         for rule in Rule
     ]
     return sorted(entries, key=lambda entry: order(entry.number))
@@ -114,26 +114,19 @@ class Difference(NamedTuple):
     tag: str
 
 
-def words_of(rule: Rule, year: int) -> str:
-    """Return the words of an edition, with marks where they are the project's own."""
-    words, marked = words_in(rule, year), marked_words(rule, year)
-    return marked if unmarked(marked) == words else words
-
-
 def difference(rule: Rule, year: int, before: str) -> Difference:
     """Name how an edition differs from the words of the one before it.
 
     It does not where only a remark on the print has gone.
     """
-    words = words_of(rule, year)
-    is_own = words == marked_words(rule, year)
+    words = marked_words_in(rule, year)
     if not words:
         return Difference("changed", gettext("gone")) if before else Difference("", "")
     if not before:
         return Difference("changed", gettext("new"))
-    if is_own and year in RULES[rule].reworded:
+    if year in record_in(rule, year).reworded:
         return Difference("reworded", gettext("other words, same ruling"))
-    if is_own and MARKS[0] not in words:
+    if before == NO_RULING and MARKS[0] not in words:
         return Difference("", "")
     return Difference("changed", gettext("differs"))
 
@@ -143,20 +136,20 @@ def between(rule: Rule, older: int, newer: int) -> tuple[Difference, str]:
 
     Beside it stand the words of the newer, marked if they changed once on the way.
     """
-    old, new = unmarked(words_of(rule, older)), unmarked(words_of(rule, newer))
+    old, new = words_in(rule, older), words_in(rule, newer)
     if old == new:
         return Difference("same", ""), new
     if not old or not new:
         return difference(rule, newer, old), new
     years = [year for year in sorted(EDITIONS) if older <= year <= newer]
-    if not all(words_of(rule, year) for year in years):
+    if not all(words_in(rule, year) for year in years):
         return Difference("reworded", gettext("other words, and gone in between")), new
     steps = [
-        (year, difference(rule, year, words_of(rule, before)))
+        (year, difference(rule, year, words_in(rule, before)))
         for before, year in pairwise(years)
-        if unmarked(words_of(rule, before)) != unmarked(words_of(rule, year))
+        if words_in(rule, before) != words_in(rule, year)
     ]
-    marked = words_of(rule, steps[0][0]) if len(steps) == 1 else new
+    marked = marked_words_in(rule, steps[0][0]) if len(steps) == 1 else new
     states = {step.state: step for _year, step in steps}
     if "changed" in states:
         return Difference("changed", gettext("differs")), marked

@@ -26,9 +26,9 @@ from penalty_cards.lawbook.words import (
     translated,
 )
 from penalty_cards.laws.clauses import Rule, law_of
-from penalty_cards.laws.editions import EDITIONS, printed_in, words_in
+from penalty_cards.laws.editions import EDITIONS, printed_in, record_in, words_in
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.rules import LAWS, RULES, unmarked
+from penalty_cards.laws.words.rules import LAWS, unmarked
 
 MOST_CHARACTERS = 100  # of a query
 MOST_SHOWN = 20  # of each section
@@ -213,7 +213,7 @@ def _rules_in(edition: int, language: str | None) -> tuple[Sought, ...]:
     found = []
     for rule in Rule:
         numbers = printed_in(rule, edition)
-        record = RULES[rule]
+        record = record_in(rule, edition)
         years = (edition,) if numbers else tuple(EDITIONS)
         words = [translated(words_in(rule, year)) for year in years]
         law = LAWS.get(law_of(numbers[0]), "") if numbers else ""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.text import slugify
 from django.utils.translation import get_language, gettext, pgettext
 
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.words.glossary import FORMS, GLOSSARY
 from penalty_cards.laws.words.rules import RULES, unmarked
 
@@ -18,7 +19,8 @@ SOFT_HYPHEN = "\u00ad"  # where a narrow place may part a long word
 # Catalogues have the words of a rule with their marks; most pages show them without.
 _WITH_MARKS = {
     unmarked(words): words
-    for record in RULES.values()
+    for records in (RULES, *(edition.records for edition in EDITIONS.values()))
+    for record in records.values()
     for words in record.words.values()
     if unmarked(words) != words
 }

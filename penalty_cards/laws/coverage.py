@@ -16,10 +16,10 @@ from penalty_cards.bridge import (
     How,
     Option,
     Phase,
-    Rank,
     State,
 )
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.code import Code
 from penalty_cards.laws.rulings import Ruling, What
 from penalty_cards.laws.words.statements import STATEMENTS
 
@@ -30,7 +30,7 @@ class Shown(NamedTuple):
     """What shows a statement: any of these sets of rules deciding, in such a state."""
 
     any_of: tuple[Rules, ...]
-    when: Callable[[Ruling], bool]
+    when: Callable[[Ruling, Code], bool]
 
 
 def _always(ruling: Ruling) -> bool:
@@ -38,6 +38,11 @@ def _always(ruling: Ruling) -> bool:
 
 
 def _by(*rules: Rule | Rules, when: Callable[[Ruling], bool] = _always) -> Shown:
+    return _by_code(*rules, when=lambda ruling, _code: when(ruling))
+
+
+def _by_code(*rules: Rule | Rules, when: Callable[[Ruling, Code], bool]) -> Shown:
+    """Return the same where it matters what a code of laws calls an honour."""
     sets = tuple(r if isinstance(r, frozenset) else frozenset({r}) for r in rules)
     return Shown(sets, when)
 
@@ -63,10 +68,10 @@ def _declarers_drop(ruling: Ruling) -> bool:
     )
 
 
-def _all_small(ruling: Ruling) -> bool:
+def _all_small(ruling: Ruling, code: Code) -> bool:
     """Whether some exposure was of several cards, none of them an honour."""
     return any(
-        len(exposed.cards) > 1 and all(card.rank > Rank.TEN for card in exposed.cards)
+        len(exposed.cards) > 1 and not any(map(code.is_honour, exposed.cards))
         for exposed in ruling.state.exposed
     )
 
@@ -76,11 +81,11 @@ def _both_minor(ruling: Ruling) -> bool:
     return len({penalty.seat for penalty in minors}) == 2
 
 
-def _older_was_minor(ruling: Ruling) -> bool:
+def _older_was_minor(ruling: Ruling, code: Code) -> bool:
     """Whether the first of several exposures was of a single small card."""
     first = [exposed for exposed in ruling.state.exposed if len(exposed.cards) == 1][:1]
     return any(
-        exposed.how is How.DROP and exposed.cards[0].rank > Rank.TEN
+        exposed.how is How.DROP and not code.is_honour(exposed.cards[0])
         for exposed in first
     )
 
@@ -98,12 +103,12 @@ def _minor_suit_led(ruling: Ruling) -> bool:
     return any(card.suit is state.led for card in _own(state, Degree.MINOR))
 
 
-def _honour_went_first(ruling: Ruling) -> bool:
+def _honour_went_first(ruling: Ruling, code: Code) -> bool:
     state = ruling.state
     return any(
         play.seat is penalty.seat
         and play.card.suit is penalty.card.suit
-        and play.card.rank <= Rank.TEN
+        and code.is_honour(play.card)
         for penalty in state.penalty_cards
         if penalty.degree is Degree.MINOR
         for play in state.last_trick + state.trick
@@ -265,12 +270,12 @@ def _led_again(ruling: Ruling) -> bool:
     return lead is not None and lead.card in led and state.to_play is lead.seat.partner
 
 
-def _one_honour_tabled(ruling: Ruling) -> bool:
+def _one_honour_tabled(ruling: Ruling, code: Code) -> bool:
     """Whether some player has exposed one card before the play, an honour."""
     tabled = ruling.state.tabled
     owners = [exposed.seat for exposed in tabled for _ in exposed.cards]
     return any(
-        exposed.cards[0].rank <= Rank.TEN and owners.count(exposed.seat) == 1
+        code.is_honour(exposed.cards[0]) and owners.count(exposed.seat) == 1
         for exposed in tabled
     )
 
@@ -306,14 +311,14 @@ SHOWN: Mapping[str, Shown] = {
     "R50B-2": _by(Rule.HONOUR_IS_MAJOR),
     "R50B-3": _by(Rule.DELIBERATE_IS_MAJOR),
     "R50B-4": _by(Rule.LEFT_OVER_IS_MINOR),
-    "R50B-5": _by(Rule.TOGETHER_ARE_MAJOR, when=_all_small),
-    "R50B-6": _by(Rule.SECOND_MAKES_MAJOR, when=_older_was_minor),
+    "R50B-5": _by_code(Rule.TOGETHER_ARE_MAJOR, when=_all_small),
+    "R50B-6": _by_code(Rule.SECOND_MAKES_MAJOR, when=_older_was_minor),
     "R50B-7": _by(Rule.EACH_DEFENDER_ALONE, when=_both_minor),
     "R50B-8": _by(Rule.STAYS_MAJOR),
     "R50B-9": _by(Rule.SHOWN_IS_MAJOR),
     "R50B-10": _by(Rule.LEFT_OVER_INTENDED),
     "R50C-1": _by(*_MINOR, when=_minor_suit_led),
-    "R50C-2": _by(Rule.MINOR_STAYS, when=_honour_went_first),
+    "R50C-2": _by_code(Rule.MINOR_STAYS, when=_honour_went_first),
     "R50C-3": _by(Rule.OTHER_SUITS_FREE),
     "R50C-4": _by(*_MINOR, when=_minor_lead_or_discard),
     "R50C-5": _by(*_MINOR, when=_minor_trump_ruff),
@@ -444,7 +449,9 @@ SHOWN: Mapping[str, Shown] = {
     "REND-1": _by(Rule.PLAY_HAS_ENDED),
     "R24-1": _by(Rule.TABLED),
     "R24-2": _by(Rule.SINGLE_SMALL_TABLED),
-    "R24-3": _by(Rule.TABLED_HONOUR_BARS, Rule.PASSES_ONCE, when=_one_honour_tabled),
+    "R24-3": _by_code(
+        Rule.TABLED_HONOUR_BARS, Rule.PASSES_ONCE, when=_one_honour_tabled
+    ),
     "R24-4": _by(Rule.TABLED_LEAD_BARS),
     "R24-5": _by(Rule.SEVERAL_TABLED_BAR),
     "R24-6": _by(Rule.DECLARER_TAKES_UP),
@@ -479,13 +486,18 @@ SHOWN: Mapping[str, Shown] = {
 }
 
 
-def shown(ruling: Ruling, deciding: Rules, edition: int) -> frozenset[str]:
-    """Return the ids of the statements shown by a ruling with these deciding rules."""
+def shown(ruling: Ruling, deciding: Rules, code: Code) -> frozenset[str]:
+    """Return the ids of the statements shown by a ruling with these deciding rules.
+
+    `code`: that of the ruling.
+    """
     found = set()
     for statement in STATEMENTS:
         shows = SHOWN.get(statement.id)
-        if shows is None or not statement.is_of(edition):
+        if shows is None or not statement.is_of(code.edition):
             continue
-        if any(rules <= deciding for rules in shows.any_of) and shows.when(ruling):
+        if any(rules <= deciding for rules in shows.any_of) and shows.when(
+            ruling, code
+        ):
             found.add(statement.id)
     return frozenset(found)

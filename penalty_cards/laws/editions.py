@@ -16,10 +16,12 @@ from penalty_cards.laws import (
     law52,
     law59,
 )
-from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.clauses import UNCHECKED, Rule
 from penalty_cards.laws.code import Code
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.words.rules import not_printed, printed, summary_words
+from penalty_cards.laws.words.record import Record
+from penalty_cards.laws.words.rules import NO_RULING, RULES, not_printed, unmarked
 
 
 class InForce(NamedTuple):
@@ -37,13 +39,13 @@ class InForce(NamedTuple):
 class Edition:
     """An edition of the Laws.
 
-    `printed` and `words`: where and how it states a rule, if otherwise than the edition
-    before it. `in_force`: None where we know of no dates.
+    `records`: those that replace records of `words/` in this edition and in later
+    ones: numbers, words, heading, note. What is said of a step (`fact`, `ruling`,
+    `why`) is the same in every edition. `in_force`: None where we know of no dates.
     """
 
     code: Code
-    printed: Mapping[Rule, tuple[str, ...]] = field(default_factory=dict)
-    words: Mapping[Rule, str] = field(default_factory=dict)
+    records: Mapping[Rule, Record] = field(default_factory=dict)
     in_force: InForce | None = None
 
     @property
@@ -87,16 +89,21 @@ EDITIONS: dict[int, Edition] = {
 }
 
 
+def record_in(rule: Rule, year: int) -> Record:
+    """Return the record of a rule that is true for an edition.
+
+    An edition that is not known has those of the one before it.
+    """
+    own = [y for y, each in EDITIONS.items() if y <= year and rule in each.records]
+    return EDITIONS[max(own)].records[rule] if own else RULES[rule]
+
+
 def printed_in(rule: Rule, year: int) -> tuple[str, ...]:
     """Return the numbers under which an edition prints a rule, the deciding one first.
 
-    Empty where the edition does not have it. An edition that is not known prints as
-    the one before it.
+    Empty where the edition does not have it.
     """
-    edition = EDITIONS.get(year)
-    if edition is not None and rule in edition.printed:
-        return edition.printed[rule]
-    return printed(rule, year)
+    return record_in(rule, year).numbers(year)
 
 
 # Clauses that take the place of 50D2(a) and 50D2(b) where there are several suits.
@@ -121,9 +128,26 @@ def cited_by(step: Step, year: int) -> tuple[str, ...]:
     return for_several if len(suits) > 1 else numbers[:1]
 
 
+def marked_words_in(rule: Rule, year: int) -> str:
+    """Return our words for a rule as an edition has it, empty where it does not.
+
+    What it was the first to say stands in double square brackets.
+    """
+    words = record_in(rule, year).words
+    years = [each for each in words if each <= year]
+    text = words[max(years)] if years else ""
+    if text and rule in UNCHECKED.get(year, ()):
+        return NO_RULING
+    return text if year in words else unmarked(text)
+
+
 def words_in(rule: Rule, year: int) -> str:
     """Return our words for a rule as an edition has it, empty where it does not."""
-    edition = EDITIONS.get(year)
-    if edition is not None and rule in edition.words:
-        return edition.words[rule]
-    return summary_words(rule, year)
+    return unmarked(marked_words_in(rule, year))
+
+
+def law_in(rule: Rule, year: int) -> Message:
+    """Return a short sentence: which law a rule is in an edition."""
+    record = record_in(rule, year)
+    earlier = record.law_before_2017 if year < 2017 else ""
+    return say(earlier or record.law)

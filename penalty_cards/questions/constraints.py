@@ -1,4 +1,7 @@
-"""What the player to act may play, as a Director says it: no hidden card is named."""
+"""What the player to act may play, as a Director says it: no hidden card is named.
+
+Beside it, for those who know the hand, the cards in which two rulings differ.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -152,3 +155,16 @@ def _from_dummy(ruling: Ruling) -> Message:
     text = "{declarer} may play {cards} from dummy."
     told = say(text, declarer=declarer, cards=Either(legal))
     return told.named("dummy-may-play", declarer, Either(legal))
+
+
+def cards_apart(ruling: Ruling, other: Ruling) -> tuple[Message, ...]:
+    """Return which cards may be played by one of two rulings alone, by name."""
+    apart = (
+        ("{seat} may play {cards}.", set(ruling.legal) - set(other.legal)),
+        ("{seat} may not play {cards}.", set(other.legal) - set(ruling.legal)),
+    )
+    return tuple(
+        say(text, seat=ruling.state.to_play, cards=Either(tuple(sorted(cards))))
+        for text, cards in apart
+        if cards
+    )

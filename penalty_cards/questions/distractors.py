@@ -10,11 +10,10 @@ from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import UNCHECKED, Rule, law_of
 from penalty_cards.laws.code import Code, differences, watched
 from penalty_cards.laws.director import deciding_steps, followed, rule_on, trace
-from penalty_cards.laws.editions import cited_by, printed_in
+from penalty_cards.laws.editions import cited_by, law_in, printed_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.neighbours import in_dispute
 from penalty_cards.laws.rulings import Step
-from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.questions.question import (
     Choice,
     Kind,

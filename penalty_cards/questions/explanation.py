@@ -9,14 +9,14 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.director import deciding_steps
-from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, law_in, words_in
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.play.tricks import bans
 from penalty_cards.laws.repetitions import PICKED_UP, is_repeated, still_true
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
+from penalty_cards.laws.words.sentences import fact, right_words, spoken
 from penalty_cards.questions import wording
-from penalty_cards.questions.constraints import FIRST
+from penalty_cards.questions.constraints import FIRST, cards_apart
 from penalty_cards.questions.distractors import deciding_words
 from penalty_cards.questions.offers import Judged, judged
 from penalty_cards.questions.question import (
@@ -104,7 +104,7 @@ def deciding(question: Question, code: Code) -> tuple[Step, ...]:
 def concept(question: Question, code: Code) -> frozenset[str]:
     """Return the ids of the statements that the question shows."""
     rules = frozenset(step.rule for step in deciding(question, code))
-    return shown(ruling_of(question, code), rules, code.edition)
+    return shown(ruling_of(question, code), rules, code)
 
 
 @lru_cache(maxsize=16384)
@@ -232,16 +232,12 @@ def _clauses(
     Where cards are asked, with the clauses that forbid one.
     """
     if question.kind is Kind.CARD:
-        against = [each.step for each in ruling.verdicts if not each.legal]
-        steps = (*steps, *against)
+        steps += tuple(each.step for each in ruling.verdicts if not each.legal)
     by_number: dict[str, dict[Rule, LawPoint]] = {}
+    year = code.edition
     for step in steps:
-        number = cited_by(step, code.edition)[0]
-        point = LawPoint(
-            step.rule,
-            law_in(step.rule, code.edition),
-            words_in(step.rule, code.edition),
-        )
+        number = cited_by(step, year)[0]
+        point = LawPoint(step.rule, law_in(step.rule, year), words_in(step.rule, year))
         by_number.setdefault(number, {}).setdefault(step.rule, point)
     return tuple(
         Clause(number, tuple(points.values())) for number, points in by_number.items()
@@ -288,8 +284,17 @@ def _elsewhere(question: Question, code: Code, year: int) -> Elsewhere | None:
     is_ruled_alike = key == answer_under(question, code)
     if is_ruled_alike and question.kind is not Kind.ANNOUNCE:  # its key is an order
         return None
-    here = ruling_words(question, ruling_of(question, code), code)
-    words = tuple(
-        words for words in ruling_words(question, ruling, other) if words not in here
-    )
+    words = words_of_one(question, other, code)
     return Elsewhere(year, words) if words else None
+
+
+def words_of_one(question: Question, code: Code, other: Code) -> tuple[Message, ...]:
+    """Return what one code rules and another does not; may be empty.
+
+    Where a Director says the same by both, which cards may be played by one alone.
+    """
+    rulings = [ruling_of(question, each) for each in (code, other)]
+    words, others = map(ruling_words, (question, question), rulings, (code, other))
+    if question.kind is Kind.CARD and words == others:
+        return cards_apart(*rulings)
+    return tuple(sentence for sentence in words if sentence not in others)

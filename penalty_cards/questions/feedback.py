@@ -7,11 +7,10 @@ from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import trace
-from penalty_cards.laws.editions import cited_by, printed_in
+from penalty_cards.laws.editions import cited_by, printed_in, record_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Either, Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
-from penalty_cards.laws.words.rules import RULES
 from penalty_cards.laws.words.sentences import fact, law, right_words, why
 from penalty_cards.questions import wording
 from penalty_cards.questions.choices import broken
@@ -287,7 +286,7 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
                 "Law {number} (“{heading}”) holds here too, but it does not decide: "
                 "without it the answer would be the same."
             )
-        heading = RULES[rules[number]].heading
+        heading = record_in(rules[number], code.edition).heading
         yield (say(text, number=number, heading=Together((say(heading),))),)
 
 

@@ -18,14 +18,14 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge, rule_on
-from penalty_cards.laws.editions import EDITIONS, cited_by, words_in
+from penalty_cards.laws.editions import EDITIONS, cited_by, law_in, words_in
 from penalty_cards.laws.law50 import duties
 from penalty_cards.laws.law64 import may_cost
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.repetitions import KINDS
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.words.sentences import law, law_in, right_words, spoken, why
+from penalty_cards.laws.words.sentences import law, right_words, spoken, why
 from penalty_cards.questions.advice import (
     Advice,
     Messages,

@@ -55,7 +55,6 @@ def heading(facts: Facts, names: Sequence[str]) -> Message:
 
 
 def led_words(led: Led) -> Message:
-    """Return what is led, in words."""
     return say("no card") if led.suit is None else say("{suit}", suit=led.suit)
 
 

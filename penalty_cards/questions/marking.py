@@ -249,5 +249,5 @@ def _resting_on(
 ) -> frozenset[str]:
     """Return the statements that a question would not show without some rules."""
     others = frozenset(step.rule for step in deciding(question, code)) - set(rules)
-    kept = shown(ruling_of(question, code), others, code.edition)
+    kept = shown(ruling_of(question, code), others, code)
     return concept(question, code) - kept

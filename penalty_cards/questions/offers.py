@@ -21,11 +21,10 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.editions import printed_in
+from penalty_cards.laws.editions import printed_in, record_in
 from penalty_cards.laws.judgment import judgments
 from penalty_cards.laws.messages import Either, Message, Value, render, say
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.words.rules import RULES
 from penalty_cards.laws.words.sentences import spoken
 
 
@@ -220,12 +219,13 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
     What is asked of several cards stands once, after what is asked of each.
     """
     found: dict[Rule, tuple[Message, ...]] = {}
+    year = code.edition
     for judgment in judgments(ruling, code):
         earlier = found.get(judgment.rule, ())
         asked = {render(factor) for factor in judgment.factors}
         own = (factor for factor in earlier if render(factor) not in asked)
         found[judgment.rule] = (*own, *judgment.factors)
     return tuple(
-        Judged(printed_in(rule, code.edition)[0], RULES[rule].heading, factors)
+        Judged(printed_in(rule, year)[0], record_in(rule, year).heading, factors)
         for rule, factors in found.items()
     )

@@ -24,7 +24,6 @@ from penalty_cards.laws.law64 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Offer, Ruling, Step
-from penalty_cards.laws.words.rules import printed
 from penalty_cards.laws.words.sentences import law
 from penalty_cards.questions.advice import (
     Messages,
@@ -280,7 +279,7 @@ def further(facts: Facts, rules: Collection[Rule], edition: int) -> Iterator[Fur
     unsure = UNCHECKED.get(edition, frozenset())
     for rule in rules:
         for each in _FURTHER.get(rule, ()):
-            is_known = bool(printed(each.rule, edition)) and each.rule not in unsure
+            is_known = bool(printed_in(each.rule, edition)) and each.rule not in unsure
             if is_known and _can_be(each.rule, facts, rules):
                 yield each
 

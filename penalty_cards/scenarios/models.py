@@ -258,7 +258,7 @@ class Trait(models.Model):
 
 
 class Turned(models.Model):
-    """A step of a version that two editions answer otherwise; see `turning.turn_of`.
+    """A step of a version that two editions answer otherwise; see `comparison.turn_of`.
 
     `step`: counted from 1. `older`, `newer`: the editions.
     """

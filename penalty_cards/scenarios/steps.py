@@ -60,7 +60,6 @@ class ItemStep:
 
     @property
     def question(self) -> Question:
-        """Return the question."""
         return self.cast.question
 
 

@@ -144,7 +144,7 @@ def _counted(receive: Any) -> Any:
 
 
 async def _refuse(send: Any) -> None:
-    """Say that too much was sent, and hang up: the rest is not waited for."""
+    """Answer that too much was sent, and hang up: the rest is not waited for."""
     headers = [
         (b"content-type", b"text/plain; charset=utf-8"),
         (b"connection", b"close"),

@@ -27,17 +27,39 @@ def is_swap(request: HtmxHttpRequest) -> bool:
     return bool(request.htmx) and not request.htmx.history_restore_request
 
 
+def is_swap_of(request: HtmxHttpRequest, target: str) -> bool:
+    """Whether htmx asks for what takes the place of the element `target`.
+
+    What is then rendered by `render_swap` varies `by_target`.
+    """
+    return is_swap(request) and request.htmx.target == target
+
+
+def swapped_page(request: HtmxHttpRequest) -> str | None:
+    """Return the address of the page that htmx asks for part of; None if unknown."""
+    try:
+        return request.htmx.current_url_abs_path if is_swap(request) else None
+    except ValueError:  # a browser never says that it is at such an address
+        return None
+
+
 def render_swap(
     request: HtmxHttpRequest,
     page: str,
     partial: str,
     context: Mapping[str, Any],
     status: int = 200,
+    *,
+    by_target: bool = False,
 ) -> HttpResponse:
-    """Render the template `partial` for a swap, and `page` otherwise."""
+    """Render the template `partial` for a swap, and `page` otherwise.
+
+    `by_target`: another element of the same address is rendered otherwise.
+    """
     template = partial if is_swap(request) else page
     response = render(request, template, context, status=status)
-    patch_vary_headers(response, ["HX-Request"])
+    headers = ["HX-Request", "HX-Target"] if by_target else ["HX-Request"]
+    patch_vary_headers(response, headers)
     return response
 
 

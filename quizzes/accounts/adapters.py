@@ -49,7 +49,7 @@ def note_wrong_code(**_told: Any) -> None:
     logger.warning("not signed in", extra={"by": "code"})
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """Signing in, with mail that may fail; what is refused is said in our words."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
@@ -150,7 +150,7 @@ class AccountAdapter(DefaultAccountAdapter):
             messages.error(self.request, text)
 
 
-class PasskeyAdapter(DefaultMFAAdapter):
+class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     """Passkeys as another way in, never as a second step of signing in.
 
     Where one is asked for after that, `staff_passkeys` says.

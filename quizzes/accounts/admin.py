@@ -58,7 +58,7 @@ admin.site.unregister(Authenticator)
 
 
 @admin.register(Authenticator)
-class PasskeyAdmin(AuthenticatorAdmin):
+class PasskeyAdmin(AuthenticatorAdmin):  # type: ignore[misc]
     """The passkeys of all accounts: lost ones are removed; none is made or changed."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -73,30 +73,13 @@ class PasskeyAdmin(AuthenticatorAdmin):
 
 
 @admin.register(StaffAction)
-class StaffActionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """What those with a role have done: to be read, and never changed."""
+class StaffActionAdmin(ReadOnlyAdmin):
+    """What those with a role have done; `manage.py tidy` deletes what is old."""
 
     list_display = ("at", "who", "verb", "kind", "key", "details")
     list_filter = ("at", "verb", KindFilter)
     list_select_related = ("who",)
     search_fields = ("who__username", "key")
-    show_full_result_count = False
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Refuse: the site adds them."""
-        return False
-
-    def has_change_permission(
-        self, request: HttpRequest, obj: StaffAction | None = None
-    ) -> bool:
-        """Refuse to change one."""
-        return False
-
-    def has_delete_permission(
-        self, request: HttpRequest, obj: StaffAction | None = None
-    ) -> bool:
-        """Refuse: `manage.py tidy` deletes old ones."""
-        return False
 
 
 View = Callable[..., HttpResponse]

@@ -19,7 +19,7 @@ class SlowHasher(PBKDF2PasswordHasher):
     iterations = 600_000
 
 
-class PasswordBackend(AuthenticationBackend):
+class PasswordBackend(AuthenticationBackend):  # type: ignore[misc]
     """The first backend, and the only one that is asked about passwords.
 
     The others stay in the settings for sessions that began by them.

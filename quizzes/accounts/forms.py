@@ -69,7 +69,7 @@ class InOurWords:
             field.widget.attrs.pop("placeholder", None)
 
 
-class LoginForm(InOurWords, account.LoginForm):
+class LoginForm(InOurWords, account.LoginForm):  # type: ignore[misc]
     """A name and a password."""
 
     help_texts = {"password": FORGOTTEN}
@@ -84,7 +84,7 @@ class LoginForm(InOurWords, account.LoginForm):
         return response
 
 
-class SignupForm(InOurWords, account.SignupForm):
+class SignupForm(InOurWords, account.SignupForm):  # type: ignore[misc]
     """A name, a password, and an optional mail address."""
 
     labels = {"password1": _("Password")}
@@ -93,27 +93,27 @@ class SignupForm(InOurWords, account.SignupForm):
     }
 
 
-class AddEmailForm(InOurWords, account.AddEmailForm):
+class AddEmailForm(InOurWords, account.AddEmailForm):  # type: ignore[misc]
     """Another mail address."""
 
 
-class ChangePasswordForm(InOurWords, account.ChangePasswordForm):
+class ChangePasswordForm(InOurWords, account.ChangePasswordForm):  # type: ignore[misc]
     """The password until now, and another."""
 
 
-class SetPasswordForm(InOurWords, account.SetPasswordForm):
+class SetPasswordForm(InOurWords, account.SetPasswordForm):  # type: ignore[misc]
     """A password for somebody who had none."""
 
 
-class ResetPasswordForm(InOurWords, account.ResetPasswordForm):
+class ResetPasswordForm(InOurWords, account.ResetPasswordForm):  # type: ignore[misc]
     """The mail address of somebody who has forgotten a password."""
 
 
-class ResetPasswordKeyForm(InOurWords, account.ResetPasswordKeyForm):
+class ResetPasswordKeyForm(InOurWords, account.ResetPasswordKeyForm):  # type: ignore[misc]
     """The password in place of a forgotten one."""
 
 
-class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):
+class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):  # type: ignore[misc]
     """The mail address to which a code is sent."""
 
     def clean_email(self) -> str:
@@ -129,11 +129,11 @@ class RequestLoginCodeForm(InOurWords, account.RequestLoginCodeForm):
         return email
 
 
-class ConfirmLoginCodeForm(InOurWords, account.ConfirmLoginCodeForm):
+class ConfirmLoginCodeForm(InOurWords, account.ConfirmLoginCodeForm):  # type: ignore[misc]
     """The code that was sent."""
 
 
-class ReauthenticateForm(InOurWords, account.ReauthenticateForm):
+class ReauthenticateForm(InOurWords, account.ReauthenticateForm):  # type: ignore[misc]
     """The password once more."""
 
 
@@ -184,13 +184,20 @@ def _no_preference(name: str, text: str, known: str) -> str:
     return words % {"name": name, "text": text, "expected": known}
 
 
-class PreferencesForm(Form):
-    """The preferences that a reader sets; those not sent stay as they are.
-
-    `next`: the address to go back to.
-    """
+class BackForm(Form):
+    """The address to go back to; empty where none is named."""
 
     next = RawField()
+
+    @property
+    def address(self) -> str:
+        """Return the address as it was sent."""
+        self.full_clean()
+        return str(self.cleaned_data["next"])
+
+
+class PreferencesForm(BackForm):
+    """The preferences that a reader sets; those not sent stay as they are."""
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
@@ -216,5 +223,5 @@ class NewPasskeyForm(InOurWords, AddPasskeyForm):
     """A passkey to be added."""
 
 
-class EditPasskeyForm(InOurWords, webauthn.EditWebAuthnForm):
+class EditPasskeyForm(InOurWords, webauthn.EditWebAuthnForm):  # type: ignore[misc]
     """Another name for a passkey."""

@@ -88,7 +88,7 @@ class PasskeyField(forms.JSONField):
             return InvalidJSONInput(data)
 
 
-class AddPasskeyForm(webauthn.AddWebAuthnForm):
+class AddPasskeyForm(webauthn.AddWebAuthnForm):  # type: ignore[misc]
     """A passkey to be added."""
 
     credential = PasskeyField()
@@ -121,7 +121,7 @@ class NotedIfRefused(forms.Form):
         return super().clean()
 
 
-class PasskeyLoginForm(NotedIfRefused, webauthn.LoginWebAuthnForm):
+class PasskeyLoginForm(NotedIfRefused, webauthn.LoginWebAuthnForm):  # type: ignore[misc]
     """A passkey to sign in by."""
 
     def clean_credential(self) -> Any:
@@ -131,7 +131,7 @@ class PasskeyLoginForm(NotedIfRefused, webauthn.LoginWebAuthnForm):
             return super().clean_credential()
 
 
-class PasskeyAgainForm(NotedIfRefused, webauthn.ReauthenticateWebAuthnForm):
+class PasskeyAgainForm(NotedIfRefused, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]
     """A passkey to prove again who it is."""
 
     def clean_credential(self) -> Any:

@@ -18,7 +18,7 @@ from django.views.decorators.http import (
 
 from penalty_cards.web.forms import bound_form, filled_in, shown_again
 from penalty_cards.web.rendering import REFUSED, status_of
-from quizzes.accounts.forms import NameForm, PreferencesForm
+from quizzes.accounts.forms import BackForm, NameForm, PreferencesForm
 from quizzes.accounts.models import User
 from quizzes.accounts.preferences import Request, SignedInRequest
 
@@ -61,7 +61,7 @@ def name_edit(request: SignedInRequest) -> HttpResponse:
     422 with what was wrong.
     """
     user = User.objects.get(pk=request.user.pk)
-    back = filled_in(request).get("next") or request.GET.get("next", "")
+    back = BackForm(filled_in(request)).address or BackForm(request.GET).address
     form = bound_form(NameForm, request, instance=user)
     if form.is_valid():
         form.save()

@@ -232,12 +232,15 @@ def explained_unanswered(asked: Asked) -> AnsweredPage:
     return shown_answer(uuid4(), asked, marking, played_out=False)
 
 
-def explained_as_kept(kept: Any, asked: Asked) -> AnsweredPage:
+def explained_as_kept(
+    kept: Any, asked: Asked, marked: Marked | None = None
+) -> AnsweredPage:
     """Explain an answer that another part of the site stores, as it was marked.
 
     `kept`: a row with the fields of a marked answer; it counts as it was marked then.
+    `marked`: of an answer that was marked in this request, so that it is not again.
     """
-    marking = services.marking_of(kept, asked)
+    asked, marking = marked or (asked, services.marking_of(kept, asked))
     return shown_answer(kept.pk, asked, marking, played_out=False)
 
 

@@ -117,7 +117,7 @@ class AnsweredPage(WithChoices):
     final_table: TableView | None
     remark: Message | None
     is_wrong_reason: bool
-    paired: Sequence[PairedItem]
+    paired: tuple[PairedItem, ...]
     ways_on: SafeString
 
     is_answered = True
@@ -261,11 +261,11 @@ def _top(
     return render_to_string("practice/answered_top.html", context)
 
 
-def _paired(variant: Variant) -> list[PairedItem]:
-    return [
+def _paired(variant: Variant) -> tuple[PairedItem, ...]:
+    return tuple(
         PairedItem(FACTS[fact], case_of(other).title, other.get_absolute_url())
         for fact, other in paired(variant)
-    ]
+    )
 
 
 @lru_cache(maxsize=8192)

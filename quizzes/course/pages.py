@@ -7,9 +7,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from penalty_cards.lawbook.words import Linker, Runs
-from penalty_cards.laws.editions import printed_in, words_in
+from penalty_cards.laws.editions import printed_in, record_in, words_in
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.rules import RULES
 from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.course.lessons import Lesson, Screen, lessons
 from quizzes.course.progress import Progress, Tally
@@ -116,7 +115,7 @@ def _rules(screen: Screen, edition: int) -> list[ShownRule]:
         ShownRule(
             rule.value,
             numbers[0],
-            gettext(RULES[rule].heading),
+            gettext(record_in(rule, edition).heading),
             linker.runs(words_in(rule, edition)),
         )
         for rule in screen.rules

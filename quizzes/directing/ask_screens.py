@@ -61,7 +61,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ScreenQuestion:
     """A question. `cards`: by suit, where it is answered by cards, else empty.
 
     `several`: more than one answer can be given. `sends`: an answer sends the screen.
@@ -96,7 +96,7 @@ class Screen:
     number: int
     known: Sequence[Link] = ()
     hidden: Sequence[tuple[str, str]] = ()
-    asked: Sequence[Asked] = ()
+    asked: Sequence[ScreenQuestion] = ()
     name: str = ""
     legend: Message | None = None
     buttons: Sequence[Answer] = ()
@@ -114,8 +114,8 @@ def first_screen(facts: Facts, edition: int | None) -> Screen:
     """Ask who, and when; only who, where it has been said when."""
     facts = facts.without()
     seats = [
-        Asked("declarer", say("Who declares?"), _seats(facts.declarer)),
-        Asked("who", say("Who did it?"), _seats(facts.who)),
+        ScreenQuestion("declarer", say("Who declares?"), _seats(facts.declarer)),
+        ScreenQuestion("who", say("Who did it?"), _seats(facts.who)),
     ]
     is_when_known = facts.when is not None
     besides = ("declarer", "who", *(() if is_when_known else ("when",)))
@@ -168,7 +168,7 @@ def facts_screen(facts: Facts, edition: int | None, names: Sequence[str]) -> Scr
     )
 
 
-def _sent_at_once(asked: list[Asked]) -> list[Asked]:
+def _sent_at_once(asked: list[ScreenQuestion]) -> list[ScreenQuestion]:
     """Make the answer send the screen where there is only one question."""
     if len(asked) == 1 and not asked[0].several:
         return [replace(asked[0], sends=True)]
@@ -180,7 +180,7 @@ def mended_screen(facts: Facts, edition: int | None, error: Message) -> Screen:
     return replace(facts_screen(facts, edition, asks(facts)), error=error)
 
 
-def _asked(facts: Facts, name: str) -> Asked:
+def _asked(facts: Facts, name: str) -> ScreenQuestion:
     """Return the question for a fact."""
     assert facts.what is not None
     given = fact_text(facts, name)
@@ -188,23 +188,25 @@ def _asked(facts: Facts, name: str) -> Asked:
     if name in ("cards", "other"):
         one = name == "cards" and takes_one_card(facts.what)
         chosen = facts.cards if name == "cards" else facts.other
-        return Asked(name, words, cards=_pack(chosen), several=not one)
+        return ScreenQuestion(name, words, cards=_pack(chosen), several=not one)
     if name == "turn":
         seats = _seats(facts.turn)
         if facts.what is What.LEAD_OUT and facts.who is not None:
             seats = [s for s in seats if s.text != facts.who.letter]
-        return Asked(name, words, seats)
+        return ScreenQuestion(name, words, seats)
     if name == "led":
-        return Asked(name, words, _leds(facts))
+        return ScreenQuestion(name, words, _leds(facts))
     if name in UNUSUAL:
-        return Asked(name, words, _unusual(facts, name), is_required=False)
+        return ScreenQuestion(name, words, _unusual(facts, name), is_required=False)
     if name == "kind":
         kinds = [(Degree.MINOR, say("A minor one")), (Degree.MAJOR, say("A major one"))]
-        return Asked(name, words, [Answer(k, text, k == given) for k, text in kinds])
+        return ScreenQuestion(
+            name, words, [Answer(k, text, k == given) for k, text in kinds]
+        )
     yes = given or (Reply.YES if name == "seen" else "")
     replies = [(Reply.YES, say("Yes")), (Reply.NO, say("No"))]
     answers = [Answer(reply, text, reply == yes) for reply, text in replies]
-    return Asked(name, words, answers, is_required=name != "follows")
+    return ScreenQuestion(name, words, answers, is_required=name != "follows")
 
 
 def _unusual(facts: Facts, name: str) -> list[Answer]:

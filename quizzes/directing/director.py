@@ -8,10 +8,10 @@ from penalty_cards.bridge import Card, Exposed, Incident
 from penalty_cards.laws.announcements import in_effect
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.editions import printed_in, words_in
+from penalty_cards.laws.editions import law_in, printed_in, words_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
-from penalty_cards.laws.words.sentences import fact, law_in, right_words, spoken
+from penalty_cards.laws.words.sentences import fact, right_words, spoken
 from penalty_cards.questions import wording
 from penalty_cards.questions.advice import EVERYTHING, Outcome, telling_steps
 from penalty_cards.questions.choices import choices

@@ -227,7 +227,6 @@ def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
 
 
 def _turn_words(state: State) -> Message:
-    """Return whose turn it is, in words."""
     if state.agreed:
         return say("The claim is agreed to, and the board is over.")
     if state.is_passed_out():

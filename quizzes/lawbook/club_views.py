@@ -25,6 +25,7 @@ from penalty_cards.lawbook.clubtext.services import Preview, cleaned, look_throu
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
 from penalty_cards.web.uploads import File, FilesField, ManyFiles
 
@@ -92,6 +93,11 @@ class UploadForm(EditionForm):
 class ConfirmForm(EditionForm):
     """The same files as they were shown: `name` and `text` of each, in their order."""
 
+    @classmethod
+    def is_sent(cls, data: QueryDict) -> bool:
+        """Whether texts were sent, not files."""
+        return "text" in data
+
     def clean(self) -> dict[str, Any]:
         """Read the texts again."""
         sent = self.data
@@ -145,11 +151,11 @@ def club_import(request: StaffRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return _render(request, UploadForm())
-    if "text" in request.POST:
+    if ConfirmForm.is_sent(request.POST):
         return _confirmed(request)
     form = UploadForm(request.POST, request.FILES)
     if not form.is_valid():
-        return _render(request, form, status=422)
+        return _render(request, form, status=REFUSED)
     texts = [(file.name, file.content.decode()) for file in form.files_shown]
     return _render(request, form, preview=form.preview, texts=texts)
 
@@ -157,7 +163,7 @@ def club_import(request: StaffRequest) -> HttpResponse:
 def _confirmed(request: StaffRequest) -> HttpResponse:
     form = ConfirmForm(request.POST)
     if not form.is_valid():
-        return _render(request, UploadForm(), status=422, faults=form.errors)
+        return _render(request, UploadForm(), status=REFUSED, faults=form.errors)
     edition = form.preview.edition
     try:
         with transaction.atomic():
@@ -166,7 +172,7 @@ def _confirmed(request: StaffRequest) -> HttpResponse:
                 record(request.user, Verb.IMPORT, LawText, edition=edition)
     except Refused as error:
         form.add_error(None, str(error))
-        return _render(request, UploadForm(), status=422, faults=form.errors)
+        return _render(request, UploadForm(), status=REFUSED, faults=form.errors)
     if is_new:
         text = _("The club’s own text of %(edition)s is stored.")
     else:

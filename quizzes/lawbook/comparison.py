@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from penalty_cards.lawbook.rules import between, words_of
+from penalty_cards.lawbook.rules import between
 from penalty_cards.lawbook.words import Linker, Runs, order
 from penalty_cards.laws.clauses import Rule, law_of
-from penalty_cards.laws.editions import EDITIONS, printed_in
-from penalty_cards.laws.words.rules import LAWS, RULES, unmarked
+from penalty_cards.laws.editions import EDITIONS, printed_in, record_in, words_in
+from penalty_cards.laws.words.rules import LAWS
 from quizzes.practice.lawbook import TurnedItem, items_turned
 
 DIFFERING = ("changed", "reworded")  # states; a question turns with the first of them
@@ -95,7 +95,7 @@ def compared(older: int, newer: int) -> Comparison:
             told |= set(own)
         elif not state:
             found.unchecked.append(listed)
-        elif words_of(rule, newer) and listed.older != listed.newer:
+        elif words_in(rule, newer) and listed.older != listed.newer:
             found.renumbered.append(listed)
     return found._replace(others=[item for item in ruled if item not in told])
 
@@ -119,17 +119,18 @@ def _add(chapters: list[Chapter], law: int, differing: Differing) -> None:
 
 def _listed(rule: Rule, older: int, newer: int) -> Listed:
     numbers = printed_in(rule, older), printed_in(rule, newer)
-    return Listed(rule, gettext(RULES[rule].heading), *numbers)
+    return Listed(rule, gettext(record_in(rule, newer).heading), *numbers)
 
 
 def _differing(rule: Rule, older: int, newer: int, linker: Linker) -> Differing:
     (state, tag), words = between(rule, older, newer)
-    before = unmarked(words_of(rule, older))
+    before = words_in(rule, older)
     sides = (
         Side(older, printed_in(rule, older), linker.runs(before)),
         Side(newer, printed_in(rule, newer), linker.runs(words)),
     )
-    return Differing(rule, gettext(RULES[rule].heading), state, tag, sides, (), ())
+    heading = gettext(record_in(rule, newer).heading)
+    return Differing(rule, heading, state, tag, sides, (), ())
 
 
 def _number(rule: Rule, older: int, newer: int) -> str:

@@ -11,15 +11,20 @@ from penalty_cards.lawbook.rules import (
     difference,
     entries_of,
     number_in,
-    words_of,
 )
 from penalty_cards.lawbook.words import Linker, Runs, anchor, plain
 from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.clauses import Rule, law_of
-from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.editions import (
+    EDITIONS,
+    marked_words_in,
+    printed_in,
+    record_in,
+    words_in,
+)
 from penalty_cards.laws.words.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.rules import LAWS, RULES, unmarked
+from penalty_cards.laws.words.rules import LAWS
 from quizzes.practice.lawbook import ShownItem, items_showing, practice_url
 
 
@@ -99,7 +104,7 @@ class HeldReading(NamedTuple):
 
 def rule_page(rule: Rule, edition: int) -> RulePage:
     """Gather the page of a rule for a reader of an edition."""
-    record = RULES[rule]
+    record = record_in(rule, edition)
     linker = Linker()
     entries = [
         entry
@@ -149,7 +154,11 @@ def readings(edition: int) -> list[HeldReading]:
             Linker().runs(reading.doubt),
             Linker().runs(reading.words),
             [
-                Entry(rule, number_in(rule, edition), gettext(RULES[rule].heading))
+                Entry(
+                    rule,
+                    number_in(rule, edition),
+                    gettext(record_in(rule, edition).heading),
+                )
                 for rule in reading.rules
             ],
         )
@@ -173,15 +182,15 @@ def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
 
 def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> Column:
     """Return a column its words, or say how it stands to the last that was told."""
-    words = words_of(rule, column.year)
-    before = words_of(rule, told.year) if told is not None else ""
+    words = marked_words_in(rule, column.year)
+    before = words_in(rule, told.year) if told is not None else ""
     state, tag = difference(rule, column.year, before)
     if not words:
         remark = gettext("This edition does not have the rule.")
         return column._replace(state=state, tag=tag, remark=remark)
     if told is None:
         return column._replace(words=linker.runs(words))
-    if unmarked(words) == unmarked(before):
+    if words_in(rule, column.year) == before:
         remark = gettext("As in %(year)s.")
         if column.numbers != told.numbers:
             remark = gettext("As in %(year)s, under another number.")

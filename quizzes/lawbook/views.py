@@ -21,6 +21,7 @@ from penalty_cards.lawbook.words import clean_number
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED
 from quizzes.lawbook import pages
 from quizzes.lawbook.comparison import compared
 from quizzes.practice.lawbook import items_sought, practice_url, relearning
@@ -96,7 +97,7 @@ def search_page(request: ReaderRequest) -> HttpResponse:
         "sections": sections,
         "is_partial": is_partial,
     }
-    status = 422 if len(text) > MOST_CHARACTERS else 200
+    status = REFUSED if len(text) > MOST_CHARACTERS else 200
     return render(request, "lawbook/search_page.html", context, status=status)
 
 

@@ -16,6 +16,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from penalty_cards.web.rendering import status_of
 from quizzes.accounts.preferences import SignedInRequest
 from quizzes.lessons.groups.forms import GroupForm, NewGroupForm
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
@@ -54,7 +55,7 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
         "running": sessions.running(),
         "past": sessions.past()[:MOST_SESSIONS],
     }
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "lessons/teach_home.html", context, status=status)
 
 
@@ -85,7 +86,7 @@ def group_detail(request: SignedInRequest, pk: int) -> HttpResponse:
         "homework": group.homework.order_by("-due")[:MOST_LISTED],
         "join_url": settings.SITE_URL + reverse("live:member-add", args=[group.code]),
     }
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "lessons/group_detail.html", context, status=status)
 
 
@@ -116,7 +117,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
             messages.success(request, _("Set. Your group finds it on its page."))
             return redirect("teach:homework-results", homework.pk)
     context = {"group": group, "form": form}
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "lessons/homework_add.html", context, status=status)
 
 

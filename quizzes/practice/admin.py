@@ -34,6 +34,7 @@ class DrillAnswerAdmin(ReadOnlyAdmin):
 class ReportAdmin(ReadOnlyAdmin):
     """Reported problems, the latest first."""
 
+    reserved = "variant__version__scenario__is_reserved"
     exclude = ("learner", "attempt", "drill_answer")
     list_display = ("code", "edition", "words", "replied_by", "replied", "created")
     list_filter = ("edition", ("replied", admin.EmptyFieldListFilter))

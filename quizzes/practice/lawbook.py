@@ -35,7 +35,7 @@ class ShownItem(NamedTuple):
 class TurnedItem(NamedTuple):
     """A question that two editions answer otherwise.
 
-    `is_ruling`, `rules`, `before` and `after`: as in `questions.turning.Turn`.
+    `step`: which one of its item, from 1. The other fields: as in `comparison.Turn`.
     """
 
     url: str
@@ -45,6 +45,7 @@ class TurnedItem(NamedTuple):
     rules: frozenset[Rule]
     before: tuple[Message, ...]
     after: tuple[Message, ...]
+    step: int = 1
 
 
 class Learnt(NamedTuple):
@@ -132,6 +133,7 @@ def items_turned(older: int, newer: int) -> list[TurnedItem]:
             turn.rules,
             turn.before,
             turn.after,
+            case.step,
         )
         for case, turn in turns(older, newer)
     ]

@@ -62,7 +62,7 @@ def sign_in(request: HttpRequest, user: User, **_signal: object) -> None:
 
 
 def _tell(request: HttpRequest, taken: int) -> None:
-    """Say on the next page how many answers came along, if any did."""
+    """Announce on the next page how many answers came along, if any did."""
     if taken:
         text = ngettext(
             "An answer given in this browser is now kept with your account.",

@@ -27,6 +27,7 @@ from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.forms import bound_form, shown_again
+from penalty_cards.web.rendering import REFUSED, status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tokens
@@ -99,7 +100,7 @@ def take_report(request: Request, report: Report) -> HttpResponse:
     """Ask for the words of a report, and store it with those that are sent."""
     refusal = _("You have signed in meanwhile. Send it once more.")
     form = bound_form(WordsForm, request, refusal)
-    status = 422 if form.errors else 200
+    status = status_of(form)
     if form.is_valid():
         status, too_many = _too_many(request, learner_of(request))
         if not too_many:
@@ -115,7 +116,7 @@ def _too_many(request: Request, learner: UUID | None) -> tuple[int, str]:
     open_reports = Report.objects.waiting().filter(learner=learner)
     if learner is not None and open_reports.count() >= MOST_OPEN:
         text = _("{number} of your reports wait for a reply; wait for one of them.")
-        return 422, text.format(number=MOST_OPEN)
+        return REFUSED, text.format(number=MOST_OPEN)
     if not ratelimit.consume(request, action="report"):
         text = _("Many reports have come from your network. Try again in an hour.")
         return 429, text
@@ -148,7 +149,7 @@ class AnswerInWords:
 
 
 def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
-    """Tell an answer; None without one, or of what can be asked no more."""
+    """Return an answer in words; None without one, or of what can be asked no more."""
     if given is None:
         return None
     try:
@@ -206,7 +207,7 @@ def report_answer(request: Request, pk: int | None = None) -> HttpResponse:
         "form": form,
         "refused": pk,
     }
-    status = 422 if form.errors else 200
+    status = status_of(form)
     return render(request, "practice/report_answers.html", context, status=status)
 
 

@@ -30,6 +30,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called
 from penalty_cards.table.view import TableView
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tables
 from quizzes.answering.answers import NoSuchEdition, asked_by
@@ -104,7 +105,7 @@ def question_embed(request: Request, code: str) -> HttpResponse:
     if is_sent and not error:
         error = _error(asked, chosen)
     page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)
-    status = 422 if error else 200
+    status = REFUSED if error else 200
     url = settings.SITE_URL + question_url(variant.code, asked.case.step)
     context = {"page": page, "url": url}
     return render(request, "practice/question_embed.html", context, status=status)
@@ -190,7 +191,7 @@ def list_export(request: Request, name: str) -> HttpResponse:
     if not found.is_valid:
         context = {"found": found, "formats": FORMATS}
         template = "practice/question_list_page.html"
-        return render(request, template, context, status=422)
+        return render(request, template, context, status=REFUSED)
     variants = tuple(row.variant for row in found.rows)
     ready = prepare(variants, found.edition)
     if ready < len(variants):

@@ -7,7 +7,6 @@ from django.core.validators import slug_re
 from django.db.models.expressions import Combinable
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.drills.codes import parse_drill_code
@@ -15,7 +14,7 @@ from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import is_swap, render_swap
+from penalty_cards.web.rendering import REFUSED, is_swap, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.answers import (
@@ -78,7 +77,7 @@ def _render_home(
 def question_list(request: Request) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
     found = ItemFilter(request.GET, request.preferences.edition, learner_of(request))
-    status = 200 if found.is_valid else 422
+    status = 200 if found.is_valid else REFUSED
     return _render(
         request, "question_list", status=status, found=found, formats=FORMATS
     )
@@ -150,7 +149,7 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
         change = change_page(asked, request.GET["change"])
         if change is None:
             raise Http404
-        if is_swap(request) and request.htmx.target == "change":
+        if is_swap_of(request, "change"):
             return _render(request, "change", change=change)
     page = answered_page(attempt, played_out="play" in request.GET)
     return _render_answer(request, attempt, page, change=change)
@@ -223,6 +222,4 @@ def _render(
 ) -> HttpResponse:
     """Render the partial for an htmx swap, the whole page for anything else."""
     names = f"practice/{name}_page.html", f"practice/partials/{name}.html"
-    response = render_swap(request, *names, context, status)
-    patch_vary_headers(response, ["HX-Target"])
-    return response
+    return render_swap(request, *names, context, status, by_target=True)

@@ -319,12 +319,6 @@ THEIRS: tuple[Row, ...] = (
     ("admin/accounts/user/{person}/delete/", ADMIN, ADMIN),
     ("admin/accounts/user/{person}/change/", ADMIN, ADMIN),
     ("admin/accounts/user/{person}/", ADMIN, ADMIN),
-    ("admin/accounts/staffaction/", ADMIN, ADMIN),
-    ("admin/accounts/staffaction/add/", READ, READ),
-    ("admin/accounts/staffaction/{action}/history/", ADMIN, ADMIN),
-    ("admin/accounts/staffaction/{action}/delete/", READ, READ),
-    ("admin/accounts/staffaction/{action}/change/", ADMIN, READ),
-    ("admin/accounts/staffaction/{action}/", ADMIN, ADMIN),
     ("admin/account/emailaddress/", ADMIN, ADMIN),
     ("admin/account/emailaddress/add/", ADMIN, ADMIN),
     ("admin/account/emailaddress/{address}/history/", ADMIN, ADMIN),
@@ -343,6 +337,7 @@ THEIRS: tuple[Row, ...] = (
 
 # What the admin shows and never changes: its table, and what a row of it is called.
 READ_ONLY = {
+    "accounts/staffaction": "action",
     "scenarios/scenario": "scenario_number",
     "scenarios/version": "version_number",
     "scenarios/variant": "variant_number",

@@ -28,7 +28,7 @@ WRITES = re.compile(r'(INSERT|UPDATE|DELETE)\b(?!.*"django_session")')
 
 
 def letter(response: HttpResponse) -> str:
-    """Say in one letter what somebody is answered; m: there is no such method."""
+    """Return in one letter what somebody is answered; m: there is no such method."""
     status = response.status_code
     if status == 302 and any(part in response.url for part in SIGN_IN):
         return "s"

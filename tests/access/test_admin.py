@@ -19,7 +19,10 @@ from tests.factories import AttemptFactory, LearnerFactory, UserFactory
 pytestmark = pytest.mark.django_db
 LISTS = [f"admin/{table}/" for table in READ_ONLY]
 ROWS = [f"admin/{table}/{{{thing}}}/" for table, thing in READ_ONLY.items()]
-SHOWS_SCENARIOS = ("scenario", "version", "variant", "draft", "attempt", "vote")
+SHOWS_SCENARIOS = (
+    *("scenario", "version", "variant", "draft", "attempt", "report"),
+    *("vote", "solution"),
+)
 
 
 def found(world, path: str, client=None) -> int:

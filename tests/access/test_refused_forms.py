@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import _mask_cipher_secret
 from django.urls import resolve
 
 from tests.access.forms import FORMS
@@ -18,6 +19,7 @@ from tests.practice.pages import HTMX
 
 pytestmark = pytest.mark.django_db
 SECRET, FORMER = "s" * 32, "f" * 32  # of now; of before signing in
+OTHERS = _mask_cipher_secret("o" * 32)  # as a page in another person's browser has it
 TOKEN = "csrfmiddlewaretoken"
 ELSEWHERE = {"Origin": "https://elsewhere.example"}
 SENDERS = (
@@ -75,33 +77,47 @@ def outcome(
     return Outcome(response.status_code, changed)
 
 
+STALE = pytest.param(FORMER, {}, id="opened before signing in")
+FOREIGN = pytest.param(SECRET, ELSEWHERE, id="from another site, with a token")
 REFUSED = [
-    pytest.param(FORMER, {}, id="opened before signing in"),
+    STALE,
     pytest.param(FORMER, HTMX, id="the same by htmx"),
-    pytest.param(SECRET, ELSEWHERE, id="from another site, with a token"),
+    FOREIGN,
+    pytest.param(OTHERS, {}, id="with a token of another person's browser"),
     pytest.param("", {}, id="without a token"),
 ]
+ACTING = [row for row in TABLE if row[0] in {*FORMS, *STAFF_FORMS}]
 
 
-@pytest.mark.parametrize(("token", "headers"), in_tiers(REFUSED, quick=REFUSED[:1]))
-def test_a_refused_form_changes_nothing(everything, token, headers):
-    """No table of the database changes, whatever the form says."""
-    changed = {
-        row[0]: found.changed
-        for row in TABLE
-        if (found := outcome(everything, row, token, headers)).changed
-    }
+def changed(world, rows, token, headers) -> dict[str, set[str]]:
+    """Return the tables that refused forms change, by the forms' addresses."""
+    found = {row[0]: outcome(world, row, token, headers).changed for row in rows}
+    return {address: tables for address, tables in found.items() if tables}
 
-    assert {} == changed
+
+@pytest.mark.parametrize(
+    ("token", "headers"), in_tiers(REFUSED, quick=[STALE, FOREIGN])
+)
+def test_a_form_that_would_act_changes_nothing(everything, token, headers):
+    """No table changes once the form is refused, though its fields are in order."""
+    assert {} == changed(everything, ACTING, token, headers)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("token", "headers"), REFUSED)
+def test_no_other_address_changes_anything(everything, token, headers):
+    """Nor does a table change at an address that takes no form."""
+    others = [row for row in TABLE if row not in ACTING]
+
+    assert {} == changed(everything, others, token, headers)
 
 
 def test_what_is_shown_again(everything):
     """A form of a marked view comes back; every other one is refused, page and all."""
-    rows = [row for row in TABLE if row[0] in {*FORMS, *STAFF_FORMS}]
-    found = {row[0]: outcome(everything, row, FORMER, {}).status for row in rows}
+    found = {row[0]: outcome(everything, row, FORMER, {}).status for row in ACTING}
     marked = {
         row[0]
-        for row in rows
+        for row in ACTING
         if hasattr(resolve(everything.url(row[0])).func, "shows_refused_forms")
     }
 
@@ -119,11 +135,9 @@ def fails_open(request: HttpRequest, reason: str = "") -> HttpResponse:
 def test_each_form_would_act(everything, settings):
     """Once it is let through each form changes the database: the walk can fail."""
     settings.CSRF_FAILURE_VIEW = f"{__name__}.fails_open"
-    rows = [row for row in TABLE if row[0] in {*FORMS, *STAFF_FORMS}]
-
     idle = {
         row[0]: found.status
-        for row in rows
+        for row in ACTING
         if not (found := outcome(everything, row, FORMER, {})).changed
     }
 

@@ -95,5 +95,5 @@ def test_nobody_changes_them(admin_client):
         admin_client.post("/admin/accounts/staffaction/add/", {}).status_code,
     ]
 
-    assert [200, 403, 403, 403] == statuses
+    assert [200, 403, 404, 404] == statuses
     assert row == StaffAction.objects.get()

@@ -17,6 +17,7 @@ import functools
 import gc
 import re
 import sys
+import threading
 from collections.abc import Callable
 from datetime import timedelta
 from html import unescape
@@ -154,6 +155,20 @@ def saves() -> dict[str, Entered]:
     return {"cold": save(1), "another": save(2), "warm": save(3)}
 
 
+def stop_clock() -> None:
+    """End all sittings, so that the thread of their clock ends; wait for it."""
+    from django.utils import timezone
+
+    from quizzes.exams.models import Sitting
+    from quizzes.exams.sittings import clock
+
+    Sitting.objects.running().update(ended=timezone.now())
+    clock.SWEEP = 1  # it looks at the next beat whether anyone still sits
+    for thread in threading.enumerate():
+        if thread.name == "exams":
+            thread.join()
+
+
 def main() -> int:
     """Do what the command line says."""
     options = argparse.ArgumentParser(description=__doc__)
@@ -164,7 +179,10 @@ def main() -> int:
         from django.conf import settings
 
         settings.ALLOWED_HOSTS = ["testserver"]
-        found = {"practice answer": answers(), "exam save": saves()}
+        try:
+            found = {"practice answer": answers(), "exam save": saves()}
+        finally:
+            stop_clock()
     print("| request | | files | functions | queries |")
     print("| --- | --- | --- | --- | --- |")
     for name, rows in found.items():

@@ -153,7 +153,7 @@ def _told_apart(shipped: Outcome, found: Fit) -> Iterator[str]:
 
 
 def _papers(room: Hall, papers: Sequence[Paper], found: Fit) -> Iterator[str]:
-    """Say how far papers differ, as they are drawn and otherwise."""
+    """Report how far papers differ, as they are drawn and otherwise."""
     number = range(len(papers))
     anew = sorted_anew(room.strata, found)
     ways = {

@@ -42,7 +42,7 @@ Access = Mapping[str, str | int]
 
 
 def access(anonymous: str | int, candidate: str | int, **others: str | int) -> Access:
-    """Say who may; nobody else who is signed in, `others` apart."""
+    """Return who may; of those signed in, only a candidate and `others`."""
     signed_in = dict.fromkeys(WHO[2:], others.pop("rest", 404))
     return {"anonymous": anonymous, "candidate": candidate, **signed_in, **others}
 

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group
 
 from penalty_cards.server.versions import app_version
 from quizzes.help.urls import READERS
-from tests.factories import UserFactory
+from tests.factories import LiveSessionFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 HEADS = [
@@ -15,6 +15,10 @@ HEADS = [
     ("/teach/", "teachers"),
     ("/rule/", "directors"),
     ("/examine/", "examiners"),
+    ("/exams/", "learners/#exams"),
+    ("/progress/", "learners/#progress"),
+    ("/table/", "directors/#table"),
+    ("/write/", "directors/#questions"),
 ]
 
 
@@ -34,14 +38,31 @@ def test_every_page_leads_to_help(client):
     assert "/about/changes/" in links(client.get("/about/versions/").text)
 
 
-@pytest.mark.parametrize(("page", "readers"), HEADS)
-def test_help_is_where_it_is_needed(client, page, readers):
-    """Practice, Teach, Ask the Laws and Examine lead to their own help."""
-    examiner = UserFactory()
-    examiner.groups.add(Group.objects.get(name="examiner"))
-    client.force_login(examiner)
+@pytest.mark.parametrize(("page", "place"), HEADS)
+def test_help_is_where_it_is_needed(client, page, place):
+    """A page leads to the help of its readers, and there to where it is described."""
+    user = UserFactory()
+    user.groups.set(Group.objects.filter(name__in=["examiner", "author"]))
+    client.force_login(user)
 
-    assert f"/help/{readers}/" in links(client.get(page).text)
+    assert_leads_to_help(client, page, place)
+
+
+def test_remote_control_leads_to_help(client):
+    """It does so in another tab, as it is driven from this one."""
+    session = LiveSessionFactory()
+    client.force_login(session.group.teacher)
+
+    assert_leads_to_help(client, f"/teach/sessions/{session.pk}/", "teachers/#lesson")
+
+
+def assert_leads_to_help(client, page: str, place: str) -> None:
+    """Fail unless a page has the link and help has the place."""
+    readers, _, anchor = place.partition("/#")
+    address = f"/help/{place}" if anchor else f"/help/{readers}/"
+
+    assert address in links(client.get(page).text)
+    assert not anchor or f' id="{anchor}"' in client.get(f"/help/{readers}/").text
 
 
 @pytest.mark.parametrize("readers", READERS)
@@ -60,4 +81,9 @@ def test_changes_begin_with_this_release(client):
     releases = re.findall(r"<h2 [^>]*>(\d+\.\d+\.\d+)", html)
 
     assert app_version() == releases[0]
-    assert releases == sorted(releases, key=lambda each: each.split("."), reverse=True)
+    assert releases == sorted(releases, key=numbers, reverse=True)
+
+
+def numbers(version: str) -> list[int]:
+    """Return the numbers of a version, to be compared: 0.10.0 follows 0.9.0."""
+    return [int(number) for number in version.split(".")]

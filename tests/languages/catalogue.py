@@ -4,8 +4,16 @@ List what is shown in English until it is translated:
 
     .venv/bin/python -m tests.languages.catalogue
 
+Collect the texts of the sources anew, and compile the catalogue; do it after changing a
+text, and once more when its German is filled in:
+
+    .venv/bin/python -m tests.languages.catalogue --update
+
+It keeps the lines and the order of the catalogue, so that the diff shows nothing but
+what was changed. `manage.py makemessages` wraps and orders everything anew.
+
 Rename texts that mean what they meant, so that their German stays. Do it after changing
-the sources and before `manage.py makemessages -l de`, which forgets the old texts:
+the sources and before `--update`, which forgets the old texts:
 
     .venv/bin/python -m tests.languages.catalogue renames.toml
 
@@ -17,6 +25,7 @@ The file has a table for each text; `plural` where it has one, `context` likewis
 """
 
 import re
+import subprocess
 import sys
 import tomllib
 from collections import Counter
@@ -65,7 +74,7 @@ def _rename(catalogue: polib.POFile, asked: Mapping[str, str]) -> Iterator[str]:
         yield "needs its new plural" if entry.msgid_plural else "has no plural"
         return
     for old, new in ((entry.msgid, asked["new"]), (entry.msgid_plural, plural)):
-        if Counter(places(old)) != Counter(places(new)):
+        if Counter(PLACE.findall(old)) != Counter(PLACE.findall(new)):
             yield f"{new!r} has other placeholders; translate it anew"
             return
     other = _entry(catalogue, asked["new"], context)
@@ -85,11 +94,6 @@ def _entry(
     return next((e for e in catalogue if (e.msgid, e.msgctxt) == wanted), None)
 
 
-def places(text: str) -> list[str]:
-    """Return the places of a text; with an article or without, a place is the same."""
-    return [re.sub(r"^\{[Tt]he_", "{", place) for place in PLACE.findall(text)]
-
-
 def said(entry: polib.POEntry) -> tuple[str, ...]:
     """Return what an entry says, in the singular and in the plural if it has one."""
     return tuple(entry.msgstr_plural.values()) or (entry.msgstr,)
@@ -104,8 +108,38 @@ def untranslated(catalogue: polib.POFile) -> list[str]:
     ]
 
 
+def in_order_of(before: polib.POFile, anew: polib.POFile) -> polib.POFile:
+    """Return a catalogue in the order of the one before, with the date of that one.
+
+    A new text stands behind the text after which it was collected.
+    """
+    places = {(e.msgctxt, e.msgid): number for number, e in enumerate(before)}
+    last, keys = -1, {}
+    for number, entry in enumerate(anew, start=1):
+        known = places.get((entry.msgctxt, entry.msgid))
+        if known is not None:
+            last = known
+        keys[id(entry)] = (last, number if known is None else 0)
+    anew.sort(key=lambda entry: keys[id(entry)])
+    anew.metadata = before.metadata
+    return anew
+
+
+def update() -> None:
+    """Collect the texts anew, write the catalogue as it was written, and compile it."""
+    before = polib.pofile(str(FILE))
+    command = [sys.executable, "manage.py", "makemessages", "-l", "de"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    in_order_of(before, polib.pofile(str(FILE))).save()
+    compiled = FILE.with_suffix(".mo")
+    subprocess.run(["msgfmt", "-o", str(compiled), str(FILE)], check=True)
+
+
 def main(*files: str) -> int:
     """Rename what files name, or list what is not translated; return the exit code."""
+    if files == ("--update",):
+        update()
+        files = ()
     catalogue = polib.pofile(str(FILE))
     if not files:
         found = untranslated(catalogue)
@@ -122,7 +156,7 @@ def main(*files: str) -> int:
         print(f"Nothing was renamed:\n{error}", file=sys.stderr)
         return 1
     catalogue.save()
-    print(f"{len(renames)} texts renamed; now run makemessages and msgfmt")
+    print(f"{len(renames)} texts renamed; now run it with --update")
     return 0
 
 

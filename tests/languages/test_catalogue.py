@@ -12,7 +12,7 @@ from django.conf import settings
 from quizzes.course.lessons import lessons
 from quizzes.exams.blueprints.blueprint import ready_blueprints
 from quizzes.lessons.plans.library import ready_plans
-from tests.languages.catalogue import places, said, untranslated
+from tests.languages.catalogue import PLACE, said, untranslated
 from tests.languages.voice import UNTRANSLATED, ceilings
 
 FOLDER = Path("penalty_cards/locale/de/LC_MESSAGES")
@@ -64,7 +64,7 @@ def test_places_are_those_of_the_english_text():
         for original, text in zip(
             (entry.msgid, entry.msgid_plural or entry.msgid), said(entry), strict=False
         )
-        if set(places(original)) != set(places(text))
+        if set(PLACE.findall(original)) != set(PLACE.findall(text))
     ]
 
     assert [] == wrong

@@ -1,10 +1,17 @@
-"""Renaming texts of the catalogue: all of what was asked, or nothing."""
+"""Renaming texts of the catalogue, all that was asked or nothing; and collecting."""
 
 import polib
 import pytest
 
 from tests.languages import catalogue as tool
-from tests.languages.catalogue import Refused, main, rename, said, untranslated
+from tests.languages.catalogue import (
+    Refused,
+    in_order_of,
+    main,
+    rename,
+    said,
+    untranslated,
+)
 
 
 def a_catalogue():
@@ -108,3 +115,17 @@ def test_what_is_listed(tmp_path, monkeypatch, capsys):
     assert ["a.html: 'Put it away'"] == untranslated(a_catalogue())
     assert 0 == main()
     assert "1 texts are not translated" in capsys.readouterr().out
+
+
+def test_what_is_collected_keeps_its_order():
+    """Texts stay where they were; a new one stands behind the one it came after."""
+    before, anew = polib.POFile(), polib.POFile()
+    before.metadata = {"POT-Creation-Date": "2026-01-01"}
+    anew.metadata = {"POT-Creation-Date": "2026-02-02"}
+    before.extend(polib.POEntry(msgid=text) for text in "abcd")
+    anew.extend(polib.POEntry(msgid=text) for text in "0dxyab")
+
+    found = in_order_of(before, anew)
+
+    assert list("0abdxy") == [entry.msgid for entry in found]
+    assert before.metadata == found.metadata

@@ -37,7 +37,8 @@ OPENED = [
     ("Let no thread beat.",                   True),
     ("Return the penalty cards of a seat.",   False),
     ("Given a card, its suit.",               False),
-    ("Say hello.",                            False),
+    ("Say hello.",                            True),
+    ("Sayings of a club.",                    False),
     ("Letters of the seats, clockwise.",      False),
 ]  # fmt: skip
 

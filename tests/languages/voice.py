@@ -46,9 +46,7 @@ AVOIDED = re.compile(
     )\b""",
     re.IGNORECASE | re.VERBOSE,
 )
-OPENINGS = re.compile(
-    r"(?:Gives?|Lets?|Say (?:whether|if|what|who|which|how|why)|Tell (?:whether|if))\b"
-)
+OPENINGS = re.compile(r"(?:Gives?|Lets?|Say|Tell)\b")
 
 
 class Found(NamedTuple):

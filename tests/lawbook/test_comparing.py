@@ -9,14 +9,9 @@ import pytest
 from penalty_cards.lawbook.rules import pairs
 from penalty_cards.lawbook.words import order
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import printed_in, words_in
 from penalty_cards.laws.messages import say
-from penalty_cards.laws.words.rules import (
-    NO_RULING,
-    RULES,
-    is_changed,
-    printed,
-    summary_words,
-)
+from penalty_cards.laws.words.rules import NO_RULING, RULES
 from quizzes.lawbook import comparison, views
 from quizzes.lawbook.comparison import compared
 from quizzes.practice.lawbook import (
@@ -26,6 +21,7 @@ from quizzes.practice.lawbook import (
     ShownItem,
     TurnedItem,
 )
+from tests.builders import is_changed
 
 NOTHING = Relearning()
 PAIRS = [(1997, 2007), (1997, 2017), (2007, 2017)]
@@ -36,12 +32,12 @@ def plain(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
 
 
-def an_item(code: str, *rules: Rule, is_ruling: bool = True) -> TurnedItem:
+def an_item(code: str, *rules: Rule, is_ruling: bool = True, **other) -> TurnedItem:
     """A question that turns because of some rules."""
     return TurnedItem(
         f"/questions/{code}/", say("<b> is on lead."), code, is_ruling,
         frozenset(rules), (say("Then this."),), (say("Now that."),),
-    )  # fmt: skip
+    )._replace(**other)  # fmt: skip
 
 
 @pytest.fixture
@@ -69,16 +65,16 @@ def test_every_rule_that_differs_is_there(supply, older, newer):
     shown = differing(older, newer)
     years = [year for year in (1997, 2007, 2017) if older < year <= newer]
     for rule in Rule:
-        if NO_RULING == summary_words(rule, older):
+        if NO_RULING == words_in(rule, older):
             continue
-        is_same = summary_words(rule, older) == summary_words(rule, newer)
+        is_same = words_in(rule, older) == words_in(rule, newer)
         is_marked = any(is_changed(rule, year) for year in years)
-        is_marked |= not summary_words(rule, newer)
+        is_marked |= not words_in(rule, newer)
         assert (rule in shown) == (is_marked and not is_same), rule
     unchecked = {each.rule for each in found.unchecked}
     assert unchecked.isdisjoint(shown)
     for rule in unchecked:
-        words = f"{summary_words(rule, older)} {RULES[rule].note}"
+        words = f"{words_in(rule, older)} {RULES[rule].note}"
         assert "We give no ruling on" in words, rule
 
 
@@ -87,7 +83,7 @@ def test_in_the_order_of_the_laws(supply, older, newer):
     """The rules stand in the order of their numbers, those gone among them."""
     found = compared(older, newer)
     numbers = [
-        (printed(each.rule, newer) or printed(each.rule, older))[0]
+        (printed_in(each.rule, newer) or printed_in(each.rule, older))[0]
         for chapter in found.chapters
         for each in chapter.rules
     ]
@@ -156,6 +152,19 @@ def test_questions_stand_where_they_turn(supply, client):
     assert "2007 Then this. 2017 Now that." in plain(html)
     (anchor,) = set(re.findall(r'href="#(questions[^"]*)"', html))
     assert f'id="{anchor}"' in html
+
+
+def test_a_ruling_of_one_edition_alone(supply, client):
+    """An edition that has nothing to say of a question is said to have nothing."""
+    new = an_item("PC-901", Rule.FOLLOW_SUIT, before=())
+    gone = an_item("PC-902", Rule.FOLLOW_SUIT, after=(), step=2)
+    supply(turned=[new, gone])
+
+    page = plain(client.get("/laws/compare/2007/2017/").text)
+
+    assert "2007 The ruling below does not apply yet. 2017 Now that." in page
+    assert "2007 Then this. 2017 The ruling above no longer applies." in page
+    assert "PC-902, step 2" in page
 
 
 def test_what_to_relearn(supply, client):
@@ -237,5 +246,5 @@ def test_a_page_is_sound(supply, client, older, newer):
     for rule in differing(older, newer):
         assert f'href="/laws/{rule}/"' in html
         for year in (older, newer):
-            assert summary_words(rule, year) in plain(html)
+            assert words_in(rule, year) in plain(html)
         assert RULES[rule].heading in plain(html)

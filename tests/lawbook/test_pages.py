@@ -13,13 +13,20 @@ from penalty_cards.bridge import parse_card
 from penalty_cards.lawbook.rules import contents, in_force_words, rules_by_number
 from penalty_cards.lawbook.words import Linker, anchor, is_under
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
+from penalty_cards.laws.editions import (
+    EDITIONS,
+    LAWS_2017,
+    Edition,
+    printed_in,
+    words_in,
+)
 from penalty_cards.laws.messages import say
 from penalty_cards.laws.words.assumptions import READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
-from penalty_cards.laws.words.rules import RULES, is_changed, printed, summary_words
+from penalty_cards.laws.words.rules import RULES
 from quizzes.lawbook import pages, views
 from quizzes.practice.lawbook import ShownItem
+from tests.builders import is_changed
 from tests.cases import on_each
 
 YEARS = (1997, 2007, 2017)
@@ -94,7 +101,7 @@ def test_every_rule_has_a_page(reader, rule, edition):
     assert list(YEARS) == list(page.columns)
     assert [edition] == [y for y in YEARS if "your edition" in page.columns[y]]
     for year in YEARS:
-        for number in printed(rule, year):
+        for number in printed_in(rule, year):
             assert number in page.columns[year]
     assert len(page.ids) == len(set(page.ids))
 
@@ -105,14 +112,14 @@ def test_columns_say_what_the_editions_say(reader, rule):
     columns = Page(reader.get(rule_url(rule)).text).columns
 
     for before, year in zip((None, *YEARS), YEARS, strict=False):
-        column, words = columns[year], summary_words(rule, year)
+        column, words = columns[year], words_in(rule, year)
         if not words:
-            is_gone = before is not None and bool(summary_words(rule, before))
+            is_gone = before is not None and bool(words_in(rule, before))
             assert "This edition does not have the rule." in column
             assert is_gone == (">gone</span>" in column)
             continue
-        if before and words == summary_words(rule, before):
-            first = next(y for y in YEARS if words == summary_words(rule, y))
+        if before and words == words_in(rule, before):
+            first = next(y for y in YEARS if words == words_in(rule, y))
             assert f"As in {first}" in column
         else:
             assert words in plain(column)
@@ -148,15 +155,19 @@ def test_another_number_is_told(reader):
 
 def test_an_edition_to_come_has_its_column(reader, monkeypatch):
     """An edition that is only registered appears beside the others, with its words."""
-    words = {Rule.MINOR_NOT_DUE: "A minor penalty card is played at once."}
-    numbers = {Rule.MINOR_NOT_DUE: ("50C9",)}
-    edition = Edition(replace(LAWS_2017, edition=2027), numbers, words)
-    monkeypatch.setitem(EDITIONS, 2027, edition)
+    record = replace(
+        RULES[Rule.MINOR_NOT_DUE],
+        printed={2031: ("50C9",)},
+        words={2031: "A minor penalty card is [[played at once]]."},
+    )
+    edition = Edition(replace(LAWS_2017, edition=2031), {Rule.MINOR_NOT_DUE: record})
+    monkeypatch.setitem(EDITIONS, 2031, edition)
 
-    column = Page(reader.get(rule_url(Rule.MINOR_NOT_DUE)).text).columns[2027]
-    other = Page(reader.get(rule_url(Rule.MINOR_STAYS)).text).columns[2027]
+    column = Page(reader.get(rule_url(Rule.MINOR_NOT_DUE)).text).columns[2031]
+    other = Page(reader.get(rule_url(Rule.MINOR_STAYS)).text).columns[2031]
 
     assert "A minor penalty card is played at once." in plain(column)
+    assert "<mark>" in column
     assert "50C9" in column
     assert 'class="changed"' in column
     assert "differs" in column
@@ -196,7 +207,7 @@ def test_index_lists_the_rules_of_the_edition(reader, edition):
     links = Page(response.text).links
     assert 200 == response.status_code
     assert [1] * len(Rule) == [links.count(rule_url(rule)) for rule in Rule]
-    lacking = {rule for rule in Rule if not printed(rule, edition)}
+    lacking = {rule for rule in Rule if not printed_in(rule, edition)}
     assert lacking == {entry.rule for entry in contents(edition)[1]}
     assert bool(lacking) == ("Only in other editions" in response.text)
 
@@ -317,7 +328,7 @@ def test_deciding_number_comes_first():
 @on_each("rule", Rule)
 def test_every_printed_number_is_found(rule, edition):
     """Whatever number a ruling cites can be looked up."""
-    for number in printed(rule, edition):
+    for number in printed_in(rule, edition):
         found = rules_by_number(number, edition)
         assert rule in {entry.rule for entry in found}
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from penalty_cards.lawbook import searching
 from penalty_cards.lawbook.searching import Sought, parse_query, search, words_of
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.words.rules import printed
+from penalty_cards.laws.editions import printed_in
 from quizzes.lawbook import views
 from tests.cases import on_each
 from tests.lawbook.clubtext.texts import TEXTS
@@ -95,7 +95,7 @@ def test_every_rule_is_found(rule):
     )
 
     assert sought.title == found(sought.title)["Rules"][0]
-    for number in printed(rule, 2017):
+    for number in printed_in(rule, 2017):
         sections, _is_partial = search(parse_query(number), 2017, ITEMS)
         fits = [f for f in sections[0].hits if number in f.numbers]
         assert fits

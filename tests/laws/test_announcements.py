@@ -58,7 +58,7 @@ def test_one_part_in_words():
     status, wait, *_ = said_of("E exposes HK by drop")
 
     assert Part.STATUS == status.part
-    assert ["East, ♥K is a major penalty card."] == list(map(render, status.words))
+    assert ["East, the ♥K is a major penalty card."] == list(map(render, status.words))
     assert isinstance(wait, Announced)
     assert ["West, do not lead before declarer has chosen."] == list(
         map(render, wait.words)
@@ -102,8 +102,8 @@ def test_a_revoke_is_taken_back_before_its_card_is_named():
     status, *_ = said_of(*events, to_play="S")
 
     assert [
-        "West, take back ♠A and follow suit.",
-        "West, ♠A is a major penalty card.",
+        "West, take back the ♠A and follow suit.",
+        "West, the ♠A is a major penalty card.",
     ] == list(map(render, status.words))
 
 
@@ -121,4 +121,4 @@ def test_what_a_card_is_is_said_once():
     """That a refused lead is a penalty card goes without saying beside its kind."""
     status, *_ = said_of("E leads HK", "S refuses")
 
-    assert ["East, ♥K is a major penalty card."] == list(map(render, status.words))
+    assert ["East, the ♥K is a major penalty card."] == list(map(render, status.words))

@@ -333,7 +333,7 @@ MAJOR_CARD = [
     [pytest.param(*row, id=shows) for shows, *row in MAJOR_CARD],
 )
 def test_major_card(hand, trick, restriction, majors, legal, when, clauses, edition):
-    """A major penalty card is played at the first legal opportunity."""
+    """A major penalty card must be played at the first legal opportunity."""
     restrictions = [restriction] if restriction else []
     state = a_state(
         hand, trick=trick, majors=majors, restrictions=restrictions, contract="4S"

@@ -253,7 +253,7 @@ TOLD = [
     ("legal: it is due at the proper turn", "E:S9",
      ["East, play ♠9 at your turn, if that is legal."]),
     ("not legal: it is a penalty card alone", "E:D4",
-     ["East, ♦4 is a major penalty card."]),
+     ["East, the ♦4 is a major penalty card."]),
 ]  # fmt: skip
 
 
@@ -281,7 +281,8 @@ def test_before_rho_the_fact_tells_whether_the_card_may_be_played():
     played = "at the turn of the opponent on the right"
     assert f"East played ♠9 {played}." == facts["E:S9"]
     assert facts["E:D4"] == (
-        f"East played ♦4 {played}, and could not legally play it at the proper turn."
+        f"East played the ♦4 {played}, and "
+        "could not legally play it at the proper turn."
     )
 
 

@@ -24,7 +24,7 @@ def codes(ready) -> list[str]:
 
 
 def is_pair(one: str, other: str) -> bool:
-    """Tell whether two items differ in one fact."""
+    """Whether two items differ in one fact."""
     return any(
         item.pair is not None and item.pair.partner == partner
         for item, partner in ((BY_CODE[one], other), (BY_CODE[other], one))

@@ -25,7 +25,7 @@ def first_of(item):
 # Several beliefs share each of these answers, and the item has words on one of them.
 SHARED = [
     # item     chosen    said
-    ("PC-051", "no-say", "There is one penalty card, the"),
+    ("PC-051", "no-say", "is an honour, so it is major even though"),
     ("PC-052", "HQ",     "is an honour, so it is a major penalty card."),
     ("PC-231", "no-say", "is an honour, so it is major"),
 ]  # fmt: skip
@@ -48,7 +48,8 @@ ENGINES = [
     (
         "PC-187",
         "50E1",
-        "Law 50E1 (“Everybody may use the duty to play the card”) holds here too",
+        "Law 50E1 (“Everyone may use the fact that the card must be played”) "
+        "holds here too",
     ),
     (
         "PC-205",
@@ -56,7 +57,7 @@ ENGINES = [
         "does not decide this.",
     ),
     ("PC-069", "C6", "Law 50D1(a) forbids it."),
-    ("PC-030", "prohibit-S", "A minor penalty card does not bind partner’s lead."),
+    ("PC-030", "prohibit-S", "A minor penalty card does not restrict partner’s lead."),
 ]
 
 

@@ -9,7 +9,8 @@ from django.core.management import call_command
 
 from penalty_cards.bridge import Rank
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition
+from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition, record_in
+from penalty_cards.laws.words.rules import RULES
 from penalty_cards.questions import choices, explanation
 from penalty_cards.scenarios import services
 from penalty_cards.scenarios.loading import load
@@ -18,7 +19,20 @@ from quizzes.practice.models import Attempt
 from tests.practice.pages import answer, hidden, plain
 from tests.scenarios.builders import HANDS, an_item, write
 
-WORDS = "Ace, king, queen and jack are honours; the ten is a small card."
+YEAR = 2031  # of no real edition
+WORDS = "Ace, king, queen and jack are honours; [[the ten is a small card]]."
+RECORD = replace(
+    RULES[Rule.TEN_IS_HONOUR],
+    printed={YEAR: ("1B",)},
+    heading="The ten is a small card",
+    words={YEAR: WORDS},
+    note="Until then it was an honour.",
+    law="The ten is a small card.",
+)
+SMALL = replace(
+    RULES[Rule.SMALL_BY_ACCIDENT],
+    words={YEAR: "A single card [[from ten down to two]] may be a minor penalty card."},
+)
 TEN = an_item(
     kind="degree",
     about="ST",
@@ -31,11 +45,11 @@ TEN = an_item(
 
 
 @pytest.fixture
-def laws_2027(monkeypatch, db, tmp_path):
-    """The Laws of 2027: those of 2017, but the ten is no honour."""
-    code = replace(LAWS_2017, edition=2027, honours=LAWS_2017.honours - {Rank.TEN})
-    edition = Edition(code, words={Rule.TEN_IS_HONOUR: WORDS})
-    monkeypatch.setitem(EDITIONS, 2027, edition)
+def laws_to_come(monkeypatch, db, tmp_path):
+    """Laws to come: those of 2017, but the ten is no honour."""
+    code = replace(LAWS_2017, edition=YEAR, honours=LAWS_2017.honours - {Rank.TEN})
+    edition = Edition(code, {Rule.TEN_IS_HONOUR: RECORD, Rule.SMALL_BY_ACCIDENT: SMALL})
+    monkeypatch.setitem(EDITIONS, YEAR, edition)
     caches = (choices.choices, explanation.explain, services._cases)
     for cached in caches:
         cached.cache_clear()
@@ -46,23 +60,22 @@ def laws_2027(monkeypatch, db, tmp_path):
 
 
 @pytest.fixture
-def variant(laws_2027):
+def variant(laws_to_come):
     return Variant.objects.published().get(seed=0)
 
 
 def test_it_can_be_chosen(client, variant):
     """The switch of every page offers it, and questions are asked under it."""
-    response = client.post("/preferences/", {"edition": "2027", "next": "/"})
+    response = client.post("/preferences/", {"edition": YEAR, "next": "/"})
     html = client.get(variant.get_absolute_url()).text
 
-    assert "2027.two.auto" == response.cookies["preferences"].value
-    assert (
-        '<button type="submit" name="edition" value="2027" aria-pressed="true"' in html
-    )
-    assert "2027" == hidden(html, "edition")
+    assert f"{YEAR}.two.auto" == response.cookies["preferences"].value
+    button = f'<button type="submit" name="edition" value="{YEAR}" aria-pressed="true"'
+    assert button in html
+    assert f"{YEAR}" == hidden(html, "edition")
 
 
-@pytest.mark.parametrize(("year", "degree"), [(2017, "major"), (2027, "minor")])
+@pytest.mark.parametrize(("year", "degree"), [(2017, "major"), (YEAR, "minor")])
 def test_it_marks_and_explains(client, variant, year, degree):
     """A dropped ten: major so far, minor then; each explanation tells of the other."""
     client.cookies["preferences"] = f"{year}.two.auto"
@@ -74,7 +87,8 @@ def test_it_marks_and_explains(client, variant, year, degree):
     assert f"is a {degree} penalty card." in said
     assert f"Laws of {year}" in said
     others = said.partition("In another edition")[2]
-    assert "2027 " in others if year == 2017 else "2017 " in others
+    assert f"{YEAR} " in others if year == 2017 else "2017 " in others
+    assert ("from ten down to two" in said) == (year == YEAR)
     wrong = {"major": "minor", "minor": "major"}[degree]
     assert 302 == answer(client, variant, [wrong]).status_code
     assert not Attempt.objects.filter(answer=[wrong]).get().is_right
@@ -82,21 +96,32 @@ def test_it_marks_and_explains(client, variant, year, degree):
 
 def test_law_book_compares_it(client, variant):
     """The page of the rule has a column for it, with its own words, marked changed."""
-    client.cookies["preferences"] = "2027.two.auto"
+    client.cookies["preferences"] = f"{YEAR}.two.auto"
 
     page = client.get(f"/laws/{Rule.TEN_IS_HONOUR}/").text
+    words = plain(page)
 
-    assert "2027" in page
-    assert WORDS in plain(page).replace(" .", ".")
-    assert "differs" in page
-    assert 200 == client.get("/laws/").status_code
+    assert f"{YEAR} 1B" in words
+    assert "the ten is a small card" in words
+    assert "differs" in words
+    assert "The ten is an honour" not in words
+    assert "Until then it was an honour." in words
+    assert "The ten is a small card" in plain(client.get("/laws/").text)
+    assert "The ten is a small card" in client.get(f"/laws/compare/2017/{YEAR}/").text
+
+
+def test_earlier_and_later_editions(laws_to_come):
+    """Its records hold for the editions after it, and for none before."""
+    found = {year: record_in(Rule.TEN_IS_HONOUR, year) for year in (2017, YEAR + 10)}
+
+    assert {2017: RULES[Rule.TEN_IS_HONOUR], YEAR + 10: RECORD} == found
 
 
 def test_list_has_it(client, variant):
     """The list can be asked for its items."""
-    html = client.get("/questions/?edition=2027&kind=degree").text
+    html = client.get(f"/questions/?edition={YEAR}&kind=degree").text
 
-    assert '<option value="2027" selected>' in html
+    assert f'<option value="{YEAR}" selected>' in html
     assert variant.get_absolute_url() in html
 
 
@@ -107,11 +132,11 @@ def test_coverage_reports_it(variant):
     rows = [row for row in json.loads(said.getvalue()) if row["items"]]
 
     assert rows
-    assert any(2027 in row["editions"] for row in rows)
+    assert any(YEAR in row["editions"] for row in rows)
     assert all(set(row["editions"]) <= set(EDITIONS) for row in rows)
 
 
 def test_it_leaves_no_trace(client, db):
     """Without it there is no such edition."""
-    assert 2027 not in EDITIONS
-    assert 422 == client.post("/preferences/", {"edition": "2027"}).status_code
+    assert YEAR not in EDITIONS
+    assert 422 == client.post("/preferences/", {"edition": YEAR}).status_code

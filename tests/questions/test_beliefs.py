@@ -255,8 +255,8 @@ RULED_OTHERWISE = [
      "♠2 and ♥2 are major penalty cards. West may lead ♠2 or ♥2 and nothing else."),
     ("first-played-counts", "ruling", table(majors="W:S2 W:S4", **SPADE_LED),
      ["W plays S4"],
-     "♠2 is a major penalty card. West, you should not have played ♠4 before declarer "
-     "had named a penalty card. South may name ♠4 or ♠2.",
+     "♠2 is a major penalty card. West, you should have waited for declarer’s choice "
+     "before playing the ♠4. South may name ♠4 or ♠2.",
      "♠2 is a major penalty card. The ♠4 stands. South may play ♠10 or ♠3 from "
      "dummy."),
     ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
@@ -281,21 +281,21 @@ RULED_OTHERWISE = [
      "S4 SA", "H2 HA S4 SA"),
     # Law 52
     ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it, "
+     PASSED_OVER + "West, leave the ♠A where it is. South may accept ♠A or refuse it, "
      "and nothing else.",
      PASSED_OVER + "West may take ♠A back. South may accept ♠A or refuse it, "
      "and nothing else."),
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it, "
+     PASSED_OVER + "West, leave the ♠A where it is. South may accept ♠A or refuse it, "
      "and nothing else.",
-     PASSED_OVER + "West, leave ♠A where it is. ♠A has to be refused."),
+     PASSED_OVER + "West, leave the ♠A where it is. ♠A has to be refused."),
     ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
      "♥2 is a major penalty card. East must follow suit, with any card of the suit "
      "led.",
-     "♥2 is a major penalty card. West, leave ♠4 where it is. "
+     "♥2 is a major penalty card. West, leave the ♠4 where it is. "
      "South may accept ♠4 or refuse it, and nothing else."),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may accept ♠A or refuse it, "
+     PASSED_OVER + "West, leave the ♠A where it is. South may accept ♠A or refuse it, "
      "and nothing else.",
      PASSED_OVER + "West, take the ♠A back and play the penalty card."),
     ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],

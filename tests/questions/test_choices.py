@@ -12,10 +12,10 @@ from penalty_cards.laws.editions import (
     LAWS_1997,
     LAWS_2007,
     LAWS_2017,
+    law_in,
     printed_in,
 )
 from penalty_cards.laws.words.rules import RULES
-from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.questions.choices import MOST_RULINGS, choices
 from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain
@@ -127,8 +127,8 @@ def test_a_clause_says_its_law():
 @pytest.mark.parametrize(
     ("code", "number", "said"),
     [
-        (LAWS_2007, "50E2", "is not for partner to use."),
-        (LAWS_2017, "50E1", "everybody may use what it tells."),
+        (LAWS_2007, "50E2", "apart from the duty to play it."),
+        (LAWS_2017, "50E1", "everyone may use the information from it."),
     ],
 )
 def test_a_clause_says_what_its_edition_does(code, number, said):

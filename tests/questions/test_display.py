@@ -70,9 +70,9 @@ def test_prompt_and_hints(ask, one, start, events, text):
     ("ask", "events", "fact"),
     [
         ("degree H2", ["S plays SQ", "W plays H2", "W takes back H2"],
-         "West put ♥2 down on purpose."),
+         "West put the ♥2 down on purpose."),
         ("card", ["S plays SQ"],
-         "The lead was in spades, and West holds ♠A, ♠4 and ♠2."),
+         "The lead was a spade, and West holds the ♠A, the ♠4 and the ♠2."),
     ],
 )  # fmt: skip
 def test_following_suit_is_a_hint_for_a_card(ask, events, fact):

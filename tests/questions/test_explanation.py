@@ -76,8 +76,10 @@ def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
     explanation = explain(question, LAWS_2017)
 
     assert ["62A", "44C"] == [clause.number for clause in explanation.law]
-    assert "East could have followed suit, and played ♠6." == words(explanation.facts)
-    assert "East, take back ♠6 and follow suit." == words(explanation.said)
+    assert "East could have followed suit, but played the ♠6." == words(
+        explanation.facts
+    )
+    assert "East, take back the ♠6 and follow suit." == words(explanation.said)
 
 
 def test_who_asks_for_the_next_play_is_told_of_it():
@@ -86,7 +88,7 @@ def test_who_asks_for_the_next_play_is_told_of_it():
 
     explanation = explain(question, LAWS_2017)
 
-    assert "The lead was in hearts, and South holds ♥Q and ♥J." in words(
+    assert "The lead was a heart, and South holds the ♥Q and the ♥J." in words(
         explanation.facts
     )
     assert "South, you must follow suit." in words(explanation.said)
@@ -99,10 +101,10 @@ def test_of_several_cards_the_one_asked_about_is_told():
         a_question("degree HK", *drops, start=table(to_play="S")), LAWS_2017
     )
 
-    assert "West could have seen the face of ♥K. ♥K is an honour." == words(
+    assert "West could have seen the face of the ♥K. The ♥K is an honour." == words(
         explanation.facts
     )
-    assert "East, ♥K is a major penalty card." == words(explanation.said)
+    assert "East, the ♥K is a major penalty card." == words(explanation.said)
 
 
 def test_another_edition_is_told_where_it_differs():
@@ -230,7 +232,7 @@ def test_second_ban_is_told_beside_the_one_that_goes_on():
     said = explain(a_question("card", *events, *again, start=start), LAWS_2017).said
 
     assert [
-        "East, pick up ♦2.",
+        "East, pick up the ♦2.",
         "West, you may not lead hearts while you keep the lead.",
         "West, you may not lead diamonds.",
     ] == [render(line) for line in said]
@@ -243,7 +245,7 @@ def test_what_is_picked_up_is_not_said_to_stay():
 
     said = words(explain(question, LAWS_2017).said)
 
-    assert "East, pick up ♥K." in said
+    assert "East, pick up the ♥K." in said
     assert "face up" not in said
 
 
@@ -254,18 +256,18 @@ def test_card_put_back_did_not_lie_there():
     put_back = [DROPS_KING, "E takes back HK", *lies[1:]]
     hidden = a_question("options", *put_back, start=table(to_play="S"))
 
-    still_there = "♥K was still on the table when a trick ended."
+    still_there = "The ♥K was still on the table when a trick ended."
     assert still_there in words(explain(question, LAWS_2017).facts)
     assert still_there not in words(explain(hidden, LAWS_2017).facts)
-    assert "put ♥K back on the table" in words(explain(hidden, LAWS_2017).said)
+    assert "put the ♥K back on the table" in words(explain(hidden, LAWS_2017).said)
 
 
 @pytest.mark.parametrize(
     ("ask", "trick", "said"),
     [
-        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "leave ♠5 face up in front of you."),
-        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "♠5 is still a major penalty card."),
-        ("card", "W:H2 N:HT", "♠5 is a major penalty card."),
+        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "leave the ♠5 face up in front of you."),
+        ("degree S5", "W:H2 N:HT E:H7 S:HJ", "the ♠5 is still a major penalty card."),
+        ("card", "W:H2 N:HT", "the ♠5 is a major penalty card."),
     ],
 )
 def test_of_two_cards_one_is_picked_up(ask, trick, said):
@@ -303,13 +305,14 @@ def test_every_clause_on_luck_is_cited(who, numbers):
 OF_TWO = [
     # what is asked, what happened, a fact about each card
     ("options", ["E exposes S5 HK by drop", "W:SA N:S3 E:S6 S:SJ"],
-     "♠5 and ♥K were still on the table when a trick ended."),
+     "The ♠5 and the ♥K were still on the table when a trick ended."),
     ("ruling", ["E exposes HK by drop", "W exposes S4 by lead before the choice"],
-     "West could have seen the face of ♥K. East could have seen the face of ♠4."),
+     "West could have seen the face of the ♥K. "
+     "East could have seen the face of the ♠4."),
     ("card", ["E exposes S5 by drop", "W exposes H2 by drop"],
-     "♠5 is a small card, came into view by accident and is the only penalty card of "
-     "East. ♥2 is a small card, came into view by accident and is the only penalty "
-     "card of West."),
+     "The ♠5 is a small card, was exposed by accident and is the only penalty card "
+     "that East has. The ♥2 is a small card, was exposed by accident and is the only "
+     "penalty card that West has."),
 ]  # fmt: skip
 
 
@@ -334,7 +337,7 @@ def test_two_suits_forbidden_are_by_51b2():
 
     assert "51B2(b)" in [clause.number for clause in told.law]
     assert "50D2(a)" not in [clause.number for clause in told.law]
-    assert "East, pick up ♠5 and ♥K." in words(told.said)
+    assert "East, pick up the ♠5 and the ♥K." in words(told.said)
     assert "West may not lead spades or hearts." in words(told.ruling)
 
 
@@ -424,11 +427,11 @@ def test_a_card_picked_up_for_an_earlier_lead_is_up():
 
     before, after = (said_after(*each, start=start) for each in (events, again))
 
-    assert "East, pick up ♥K." in before
+    assert "East, pick up the ♥K." in before
     assert "pick up" not in after
-    assert "East, leave ♣2 face up in front of you." in after
+    assert "East, leave the ♣2 face up in front of you." in after
     assert 1 == after.count("you may not lead hearts")
-    assert "the ban on" not in after
+    assert "you still may not lead" not in after
 
 
 def test_a_lead_that_went_back_is_gone_once_the_other_is_made():
@@ -468,10 +471,10 @@ def test_a_card_too_soon_that_could_not_be_played_in_turn():
     facts = words(explain(BY_CODE["PC-181"].steps[0].question, LAWS_2017).facts)
 
     assert "could not legally play it at the proper turn." in facts
-    assert "The lead was in spades" not in facts
+    assert "The lead was a spade" not in facts
 
 
-ACCEPTED = "♦A stays played, and play goes on."
+ACCEPTED = "The ♦A stands, and play goes on."
 
 
 def test_an_accepted_card_is_told_of_until_its_trick_is_over():
@@ -489,7 +492,7 @@ def test_a_card_taken_back_after_dummys_is_said_to_be_none():
     explanation = explain(BY_CODE["PC-220"].steps[0].question, LAWS_2017)
 
     said, ruling = words(explanation.said), words(explanation.ruling)
-    assert "South, ♥J goes back to the hand and is no penalty card." == said
+    assert "South, take the ♥J back; it is no penalty card." == said
     assert "East plays the card that West named." in ruling
 
 

@@ -74,19 +74,19 @@ RULINGS = [
     (W_PLAY + "drop cards=HQ seen=yes turn=E led=nothing", 2007,
      "East, do not lead before declarer has chosen.", "50D2"),
     (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing", 2017,
-     "East, declarer may make no demand on your lead.", "50C"),
+     "East, you may lead at once: declarer cannot require or forbid a suit.", "50C"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=nothing", 2017,
-     "West, you must play ♥Q now.", "50D1(a)"),
+     "West, you must play the ♥Q now.", "50D1(a)"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=nothing", 1997,
-     "West, you must play ♥Q now.", "50D1"),
+     "West, you must play the ♥Q now.", "50D1"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=S follows=yes", 2017,
-     "♥Q stays on the table and is due at the next legal opportunity.", "50D1(b)"),
+     "leave the ♥Q face up and play it as soon as you legally can.", "50D1(b)"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=S follows=no", 2007,
      "West must play ♥Q.", "50D1(a)"),
     (W_PLAY + "penalty-card cards=H7 kind=minor turn=W led=nothing", 2017,
-     "West, your other small hearts wait for ♥7.", "50C"),
+     "West, play the ♥7 before any other small heart.", "50C"),
     (W_PLAY + "penalty-card cards=HQ turn=S led=S", 2017,
-     "West, leave ♥Q face up in front of you.", "50A"),
+     "West, leave the ♥Q face up in front of you.", "50A"),
     (W_PLAY + "penalty-card-not-played cards=C7 other=D7 kind=minor led=S", 2017,
      "♣7 may be played", "44D"),
     (W_PLAY + "name cards=H7 turn=S", 2017,
@@ -106,27 +106,28 @@ RULINGS = [
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2007,
      "♥7 is a major penalty card.", "50B"),
     (W_PLAY + "revoke cards=S4 late=no", 2017,
-     "West, take back ♠4 and follow suit.", "62A"),
+     "West, take back the ♠4 and follow suit.", "62A"),
     (W_PLAY + "revoke cards=S4 late=yes", 2017,
      "West, ♠4 stays played, and there is no penalty card.", "63A"),
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
-     "If one face is in view, that card is played.", "58B1"),
+     "If only one face is in view, that card is played.", "58B1"),
     (W_PLAY + "card-too-many cards=H7", 2017,
      "♥7 is a major penalty card.", "45E1"),
     ("who=S when=play what=card-too-many", 2017,
      "Declarer’s fifth card on a trick goes back.", "45E2"),
     ("who=N when=play what=card-too-many cards=HJ", 2017,
-     "North, take ♥J back.", "45E2"),
+     "North, take the ♥J back.", "45E2"),
     (W_PLAY + "claim", 2017,
      "Play stops, since West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
-     "West, leave ♥7 where it is.", "52A"),
+     "West, leave the ♥7 where it is.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
-     "West, ♣3 is now your own penalty card, and declarer still chooses.", "50D2"),
+     "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
+     "50D2"),
     (W_PLAY + "held-as-played", 2017,
-     "A card that a defender in turn holds in view is played.", "45C1"),
+     "A card that a defender holds in view at their turn is played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
      "If partner objects at once, nothing is conceded, and cards shown are no penalty "
      "cards.", "68B2"),
@@ -137,9 +138,9 @@ RULINGS = [
     ("who=S when=play what=held-as-played", 2017,
      "A card that declarer holds as played is played.", "45C2"),
     ("who=S when=play what=faced-the-hand", 2017,
-     "Play stops until I have asked South whether this was a claim.", "48B2"),
+     "Please stop playing while I ask South whether this was a claim.", "48B2"),
     (W_CALLS + "drop cards=H7 seen=yes", 2017,
-     "The auction goes on, and nobody has to pass.", "24A"),
+     "The auction goes on, and no one has to pass.", "24A"),
     (W_CALLS + "drop cards=HQ seen=yes", 2017,
      "East, you must pass at your next turn.", "24B"),
     (W_CALLS + "lead-in-auction cards=H4", 2017,
@@ -147,7 +148,7 @@ RULINGS = [
     (W_CALLS + "drop cards=H7.C9 seen=yes", 2017,
      "East, you must pass at your next turn.", "24C"),
     ("who=W when=before-the-first-call what=drop cards=HQ seen=yes", 2017,
-     "West, take ♥Q back; it will be no penalty card.", "16D"),
+     "West, take the ♥Q back; it will not be a penalty card.", "16D"),
     ("who=W when=before-the-first-call what=drop cards=HQ seen=yes", 2007,
      "East, you must pass at your next turn.", "24B"),
 ]  # fmt: skip
@@ -186,14 +187,14 @@ def test_clauses_of_what_may_be_decided(said, clauses):
 
 CHOICES = [
     ("drop cards=HQ seen=yes turn=E led=nothing", {
-        "Declarer requires hearts": "West, pick up ♥Q.",
+        "Declarer requires hearts": "West, pick up the ♥Q.",
         "Declarer forbids hearts": "East, you may not lead hearts.",
-        "Declarer asks for nothing": "West, leave ♥Q face up in front of you.",
+        "Declarer asks for nothing": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
         "South accepts the card": "♥7 stands as the lead and is no penalty card; "
         "North plays next.",
-        "South does not accept the card": "West, ♥7 is a major penalty card.",
+        "South does not accept the card": "West, the ♥7 is a major penalty card.",
     }),
     ("lead-out-of-turn cards=C9 turn=E who=S", {
         "West accepts the card": "♣9 stands as the lead and is no penalty card; "
@@ -204,16 +205,17 @@ CHOICES = [
         "East does not accept the card": "is no penalty card",
     }),
     ("several-cards cards=H7.C9", {
-        "♥7 is played": "West, ♣9 is a minor penalty card.",
-        "♣9 is played": "West, ♥7 is a minor penalty card.",
+        "♥7 is played": "West, the ♣9 is a minor penalty card.",
+        "♣9 is played": "West, the ♥7 is a minor penalty card.",
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
-        "South accepts the card": "West, ♥Q is still a penalty card.",
-        "South does not accept the card": "♥Q and ♥7 are now major penalty cards.",
+        "South accepts the card": "West, the ♥Q is still a penalty card.",
+        "South does not accept the card": "West, the ♥Q and the ♥7 are now major "
+        "penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
-        "Declarer names ♥Q": "West, play ♥Q, as declarer has said.",
-        "Declarer names ♣9": "West, play ♣9, as declarer has said.",
+        "Declarer names ♥Q": "West, play the ♥Q, as declarer has said.",
+        "Declarer names ♣9": "West, play the ♣9, as declarer has said.",
     }),
     ("claim", {
         "All four agree to play on": "Play on, as all of you wish",
@@ -299,17 +301,20 @@ def test_demand_that_was_made():
 
 SAID_ONCE = [
     # what happened, what is said of the penalty card, once
-    ("card-too-many cards=H7", "West, ♥7 is a major penalty card."),
+    ("card-too-many cards=H7", "West, the ♥7 is a major penalty card."),
     (
         "lead-out-of-turn cards=H7 turn=E then=S_refuses",
-        "West, ♥7 is a major penalty card.",
+        "West, the ♥7 is a major penalty card.",
     ),
     (
         "lead-before-choice cards=H7 other=DQ then=declarer_requires_D",
-        "West, ♥7 is a major penalty card.",
+        "West, the ♥7 is a major penalty card.",
     ),
-    ("revoke cards=H7 led=S late=no", "West, ♥7 is a major penalty card."),
-    ("drop cards=H7.C9 seen=yes turn=S", "West, ♥7 and ♣9 are major penalty cards."),
+    ("revoke cards=H7 led=S late=no", "West, the ♥7 is a major penalty card."),
+    (
+        "drop cards=H7.C9 seen=yes turn=S",
+        "West, the ♥7 and the ♣9 are major penalty cards.",
+    ),
 ]
 
 
@@ -350,17 +355,17 @@ def test_what_a_revoke_costs_in_1997():
 UNUSUAL_FACTS = [
     # what was said, a sentence that is told, a clause
     (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing blame=opponent", 2017,
-     "I rule that ♥7 is no penalty card; West, take it back.", "50"),
+     "West, take the ♥7 back: I rule that it is no penalty card.", "50"),
     (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing older=own", 2017,
-     "A second penalty card makes all of them major.", "50B"),
+     "A second penalty card makes all of that defender’s penalty cards major.", "50B"),
     (W_PLAY + "penalty-card cards=H7 kind=minor turn=W older=partner", 2017,
      "West, do not lead before declarer has chosen.", "50D2"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=E blame=opponent", 2017,
-     "West, ♥7 goes back to the hand and is no penalty card.", "47E1"),
+     "West, take the ♥7 back; it is no penalty card.", "47E1"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=E blame=opponent", 1997,
-     "I rule that ♥7 is no penalty card; West, take it back.", "50"),
+     "West, take the ♥7 back: I rule that it is no penalty card.", "50"),
     (E_EARLY + "lead-out-of-turn cards=H7 blame=opponent", 2007,
-     "East, ♥7 goes back to the hand and is no penalty card.", "47E1"),
+     "East, take the ♥7 back; it is no penalty card.", "47E1"),
     (W_PLAY + "claim cards=H7", 2017,
      "Play stops, and what West has shown is no penalty card.", "68A"),
     (W_PLAY + "changed-after-an-opponent cards=H7", 2017,
@@ -426,8 +431,8 @@ def test_what_follows_the_auction():
     told = [lines(outcome.words) for outcome in advice.outcomes]
 
     assert 3 == len(told)
-    assert "West, take ♥Q back into the hand." == told[0]
-    assert "West, you must play ♥Q now." in told[1]
+    assert "West, take the ♥Q back into your hand." == told[0]
+    assert "West, you must play the ♥Q now." in told[1]
     assert "East, do not lead before declarer has chosen." in told[2]
 
 

@@ -22,7 +22,7 @@ SAID = [
      OUT_OF_TURN + "South may accept HK, refuse it, or spread the hand and become "
      "dummy."),
     (["W plays SA", "N plays S3", "E plays HK"], {},
-     "East, take back HK and follow suit."),
+     "East, take back the HK and follow suit."),
     (["W plays SA HA together"], {},
      "West, say which of the cards in view you play. West may keep SA or HA."),
     (["N leads H4"], {}, "East or West may accept H4 or refuse it, and nothing else."),
@@ -30,11 +30,11 @@ SAID = [
      "SK is a major penalty card. Declarer, you make one demand on West for this "
      "trick. South may demand the highest card of the suit led, or the lowest. "
      "South may demand a card of another suit. South may forbid another suit."),
-    (["W plays SA"], PARTNERS_HK, "HK is a major penalty card. West, SA is now your "
-     "own penalty card, and declarer still chooses. South may require hearts. South "
-     "may forbid hearts. South may also ask for nothing."),
+    (["W plays SA"], PARTNERS_HK, "HK is a major penalty card. West, leave the SA "
+     "face up as your own penalty card; declarer still chooses. South may require "
+     "hearts. South may forbid hearts. South may also ask for nothing."),
     (["W plays SA"], table(majors="W:H2"), "H2 is a major penalty card. West, leave "
-     "SA where it is. South may accept SA or refuse it, and nothing else."),
+     "the SA where it is. South may accept SA or refuse it, and nothing else."),
 ]  # fmt: skip
 
 

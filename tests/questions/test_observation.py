@@ -41,8 +41,8 @@ def test_facts_of_each_card():
     facts = set(map(render, watched(*BOTH).facts))
 
     assert {
-        "East could have seen the face of ♠2.",
-        "West could have seen the face of ♥7.",
+        "East could have seen the face of the ♠2.",
+        "West could have seen the face of the ♥7.",
     } <= facts
 
 
@@ -51,9 +51,9 @@ def test_who_may_use_it_is_said_last():
     found = watched("E exposes HK by drop")
 
     assert [
-        "Everybody, West included, may use what ♥K tells while it lies on the table.",
-        "Call me again after the play if an exposed card seems to have helped the "
-        "defenders.",
+        "While the ♥K is on the table, everyone may use the information from it, "
+        "including West.",
+        "Call me back after play if you think an exposed card helped the defenders.",
     ] == list(map(render, found.now.said))[-2:]
 
 

@@ -1,21 +1,25 @@
 """What two editions answer otherwise of the same facts."""
 
+from dataclasses import replace
+
 import pytest
 
+from penalty_cards.bridge import Rank
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.questions.changing.comparison import turn_of
-from tests.questions.builders import DROPS_KING, a_question, words
+from tests.questions.builders import DROPS_KING, a_question, table, words
 
 TURNS = [
     # what it shows, question, editions, is it the ruling, the older says, the newer
     ("partner may use what is seen", ("information HK", DROPS_KING), (2007, 2017), True,
-     "Declarer may use what ♥K tells, but for West it is unauthorized.",
-     "Everybody, West included, may use what ♥K tells while it lies on the table."),
+     "Declarer may use the information from the ♥K, but for West it is unauthorized.",
+     "While the ♥K is on the table, everyone may use the information from it, "
+     "including West."),
     ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,
      "The Director adjusts the score if East could have known that exposing ♥K would "
      "be likely to damage declarer’s side, and the defenders gained by it.",
-     "The Director adjusts the score if ♥K helped the defenders and so damaged "
+     "The Director adjusts the score if the ♥K helped the defenders and so damaged "
      "declarer’s side."),
     ("only the number differs",
      ("clause", "W exposes SA by drop"), (1997, 2007), False,
@@ -63,3 +67,16 @@ def test_statements_and_rules_of_a_turn():
     assert {"R50E-2", "R50E-7"} <= turn.lost
     assert {"R50E-3", "R50E-6"} <= turn.gained
     assert Rule.SIGHT_OF_MAJOR in turn.rules
+
+
+def test_cards_are_named_where_the_director_says_the_same():
+    """A turn is never without words: here only what is an honour differs."""
+    hands = table(north="93.T4.3.", east="865.K7..", south="KJ.QJ.A.", west="QT42.A..")
+    events = ["W exposes S4 by drop", "S plays SJ"]
+    question = a_question("card", *events, start=hands | {"to_play": "S"})
+    ten_is_small = replace(LAWS_2017, honours=LAWS_2017.honours - {Rank.TEN})
+
+    turn = turn_of(question, LAWS_2017, ten_is_small)
+
+    assert "West may play ♠10." == words(turn.before)
+    assert "West may not play ♠10." == words(turn.after)

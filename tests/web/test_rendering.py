@@ -7,7 +7,14 @@ from django.test import RequestFactory
 from django_htmx.middleware import HtmxMiddleware
 
 from penalty_cards.web import rendering
-from penalty_cards.web.rendering import is_swap, redirect_page, render_swap, status_of
+from penalty_cards.web.rendering import (
+    is_swap,
+    is_swap_of,
+    redirect_page,
+    render_swap,
+    status_of,
+    swapped_page,
+)
 
 RESTORES = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
 ASKED = [
@@ -36,6 +43,40 @@ def a_request(headers):
 def test_is_swap(headers, is_part):
     """A swap is part of a page; whatever the history needs is a whole one."""
     assert is_part is is_swap(a_request(headers))
+
+
+@pytest.mark.parametrize(("headers", "is_part"), CASES)
+def test_is_swap_of(headers, is_part):
+    """Of the elements of a page htmx names the one that it exchanges."""
+    request = a_request(headers | {"HX-Target": "change"})
+
+    assert is_part is is_swap_of(request, "change")
+    assert not is_swap_of(request, "question")
+
+
+@pytest.mark.parametrize(("headers", "is_part"), CASES)
+def test_swapped_page(headers, is_part):
+    """Htmx names the page that is open; any other request replaces it."""
+    request = a_request(headers | {"HX-Current-URL": "http://testserver/open/?a=1"})
+
+    assert ("/open/?a=1" if is_part else None) == swapped_page(request)
+
+
+@pytest.mark.parametrize("address", ["http://[", "http://elsewhere.example/"])
+def test_no_swapped_page(address):
+    """An address that no page of this site has is not one."""
+    headers = {"HX-Request": "true", "HX-Current-URL": address}
+
+    assert swapped_page(a_request(headers)) is None
+
+
+def test_vary_by_target():
+    """Caches keep apart what takes the place of different elements."""
+    names = "400.html", "400.html"
+
+    response = render_swap(a_request({}), *names, {}, by_target=True)
+
+    assert "HX-Request, HX-Target" == response["Vary"]
 
 
 @pytest.mark.parametrize(("headers", "is_part"), CASES)

@@ -1,6 +1,6 @@
 """The position document and the incident document: JSON values <-> states and rulings.
 
-`document_help` describes both. An incident is a position with `events`, each in the
+`help.DOCUMENTS` describes both. An incident is a position with `events`, each in the
 notation of `bridge.event_notation`, and optionally `won`, the tricks of both sides,
 `phase`, and `dealer`, from whom on the calls decide the contract.
 

@@ -23,7 +23,7 @@ MOST_TRICKS = 13
 def ruling_document(ruling: Ruling, edition: int) -> dict[str, object]:
     """Write a ruling with the clauses as the edition prints them.
 
-    `document_help` describes the shape.
+    `help.DOCUMENTS` describes the shape.
     """
     code = EDITIONS[edition].code
     named = ruling.designation
@@ -83,7 +83,7 @@ def refusal_document(error: ImpossibleEvent, edition: int) -> dict[str, object]:
 def table_fields(state: State, edition: int) -> dict[str, object]:
     """Write the table on which an incident's ruling is made.
 
-    `document_help` describes the shape.
+    `help.DOCUMENTS` describes the shape.
     """
     tabled = [Play(each.seat, card) for each in state.tabled for card in each.cards]
     waiting = () if state.pending is None else state.pending.plays
@@ -102,7 +102,7 @@ def table_fields(state: State, edition: int) -> dict[str, object]:
 def incident_fields(ruling: Ruling, edition: int) -> dict[str, object]:
     """Write what only an incident's ruling has: what may be decided, and the trace.
 
-    `document_help` describes the shape.
+    `help.DOCUMENTS` describes the shape.
     """
     return {
         "decides": [seat.letter for seat in ruling.bound],

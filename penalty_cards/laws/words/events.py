@@ -99,7 +99,7 @@ _DONE: Mapping[Deed, str] = {
 
 
 def happened(before: State, event: Event, after: State) -> tuple[Message, ...]:
-    """Tell an event that led from one state to another, and who won a trick by it."""
+    """Return what an event did between two states, and who won a trick by it."""
     told = event_words(event, is_lead=not before.trick)
     if sum(after.won) > sum(before.won):
         return (*told, say("{seat} wins the trick.", seat=after.to_play))
@@ -107,7 +107,7 @@ def happened(before: State, event: Event, after: State) -> tuple[Message, ...]:
 
 
 def event_words(event: Event, *, is_lead: bool = False) -> tuple[Message, ...]:
-    """Tell an event; `is_lead`: a card played is the first to its trick."""
+    """Return an event in words; `is_lead`: a card played is the first to its trick."""
     match event:
         case Exposed():
             return _exposed_words(event)

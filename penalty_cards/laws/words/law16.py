@@ -8,97 +8,98 @@ from penalty_cards.laws.words.record import Number, Record, Why
 RULES: Mapping[Rule, Record] = {
     Rule.VOID_IS_KNOWN: Record(
         printed={1997: (), 2007: ("16A1(c)", "59")},
-        heading="Everybody may use that a player could not obey",
+        heading="Everyone may use the fact that a player could not comply",
         lead="The leader turned out to have none of the suit. Who may use that?",
         words={
             1997: "",
-            2007: "[[That a player could not lead or play as demanded is authorized "
-            "information for every player.]]",
+            2007: "[[It is authorized information for every player that someone could "
+            "not lead or play as demanded.]]",
         },
-        note="Law 59 does not say so. We hold it, because the knowledge comes from a "
-        "procedure that the Laws lay down, which 16A1(c) makes authorized. The edition "
-        "of 1997 has no such clause.",
-        law="Everybody may use that a player could not obey.",
-        fact="{seat} could not do what declarer demanded.",
+        note="Law 59 does not say so; it is our reading. The knowledge comes from a "
+        "procedure in the Laws, and 16A1(c) authorizes such information. The 1997 "
+        "edition has no such clause.",
+        law="Everyone may use the fact that a player could not comply.",
+        fact="{seat} could not comply with declarer’s demand.",
         ruling="",
     ),
     Rule.WITHDRAWN_CARD: Record(
         printed={1997: ("16C",), 2007: ("16D",), 2017: ("16C",)},
         heading="A card that was played and taken back",
-        lead="A card was played and taken back. Who may use having seen it?",
+        lead="A card was played and taken back. Who may use the information from it?",
         words={
-            1997: "A card goes back because of an error. The side that did not err may "
-            "use having seen it. For the side that erred, what it learned from its own "
-            "card and from an opponent’s card is unauthorized.",
+            1997: "A card goes back because of an error. The side that made no error "
+            "may use the information from it. For the other side, information from "
+            "its own card and from an opponent’s card is unauthorized.",
         },
-        note="The owner of the card knows the hand and may use that knowledge.",
-        law="A card that was taken back is authorized information for the other side "
-        "of the error only.",
-        fact="{seat} took {cards} back.",
+        note="The card’s owner may still use what they know of their own hand.",
+        law="Only the side that made no error may use information from a card taken "
+        "back.",
+        fact="{seat} took {the_cards} back.",
         ruling="",
     ),
     Rule.LOGICAL_ALTERNATIVE: Record(
         printed={1997: ("16A", "73C"), 2007: ("16D2", "73C"), 2017: ("16C2", "73C")},
         heading="What a player with unauthorized information may not choose",
-        lead="A player knows what is unauthorized. How is the next card chosen?",
+        lead="A player has unauthorized information. How do they choose the next card?",
         words={
-            1997: "A player who has unauthorized information may not choose, from "
-            "among logical alternatives, one that this information clearly suggests. "
-            "The player must take care to gain nothing by it.",
+            1997: "A player with unauthorized information may not choose an action "
+            "that it clearly suggests if there is a logical alternative. The player "
+            "must take care to gain nothing from it.",
         },
-        law="Nobody may choose what unauthorized information suggests over a logical "
-        "alternative.",
-        fact="What {partner} knows of {cards} is unauthorized.",
-        ruling="{partner}, take care to gain nothing by what you know of {cards}.",
+        law="A player may not choose what unauthorized information suggests if there "
+        "is a logical alternative.",
+        fact="What {partner} knows about {the_cards} is unauthorized.",
+        ruling="{partner}, take care to gain nothing from what you know about "
+        "{the_cards}.",
     ),
     Rule.BEFORE_FIRST_CALL: Record(
         printed={1997: ("16B", "24"), 2007: (), 2017: ("16D",)},
         heading="A card exposed before the first call goes back",
-        lead="A card falls before anybody has called. What happens?",
+        lead="A card falls before anyone has called. What happens?",
         words={
-            1997: "Law 24 is about the auction, and before the first call that has not "
-            "begun. A card exposed then goes back to the hand and never becomes a "
-            "penalty card.",
+            1997: "Law 24 covers the auction, which begins with the first call. A "
+            "card exposed earlier goes back to the hand and never becomes a penalty "
+            "card.",
             2007: "",
-            2017: "[[Law 24 is again about the auction alone. A card exposed before "
-            "the first call goes back to the hand and never becomes a penalty card. "
-            "Law 16 says what the players may use.]]",
+            2017: "[[Law 24 again covers only the auction. A card exposed before the "
+            "first call goes back to the hand and never becomes a penalty card. Law "
+            "16 says what the players may use.]]",
         },
-        note="In 2007 Law 24 begins when the cards are taken out of the board, and so "
-        "it covers such a card. A minute of the Laws Committee confirms our words for "
+        note="In 2007, Law 24 begins when the cards are taken out of the board, so it "
+        "covers such a card. A minute of the Laws Committee confirms our reading of "
         "2017.",
         law="A card exposed before the first call is no penalty card.",
-        fact="{seat} exposed {cards} before the first call.",
+        fact="{seat} exposed {the_cards} before the first call.",
         ruling=Number(
-            "{seat}, take {cards} back; it will be no penalty card.",
-            "{seat}, take {cards} back; they will be no penalty cards.",
+            "{seat}, take {the_cards} back; it will not be a penalty card.",
+            "{seat}, take {the_cards} back; they will not be penalty cards.",
         ),
     ),
     Rule.SEEN_BY_ACCIDENT: Record(
         printed={1997: ("16B",), 2007: ("16C1",), 2017: ("16D",)},
         heading="A card seen by accident",
-        lead="A card is seen, and it was not its owner’s doing. Who may use it?",
+        lead="A card is seen through no fault of its owner. Who may use it?",
         words={
-            1997: "A card may be seen by no fault of its owner: an opponent or "
-            "somebody outside the table brought it into view. It goes back to the "
-            "hand, and for all others what they saw is unauthorized. The Director may "
-            "adjust the score.",
-            2007: "A card may be seen by no fault of its owner: an opponent or "
-            "somebody outside the table brought it into view. It goes back to the "
-            "hand, and for all others what they saw is unauthorized. [[The clause "
-            "names a card that was seen before the auction began.]] The Director may "
-            "adjust the score.",
+            1997: "A card may be seen through no fault of its owner, because an "
+            "opponent or an outsider brought it into view. It goes back to the hand, "
+            "and what anyone else saw is unauthorized. The Director may adjust the "
+            "score.",
+            2007: "A card may be seen through no fault of its owner, because an "
+            "opponent or an outsider brought it into view. It goes back to the hand, "
+            "and what anyone else saw is unauthorized. [[The clause mentions a card "
+            "that was seen before the auction began.]] The Director may adjust the "
+            "score.",
         },
         reworded=(2007,),
-        note="This is our reading: the clause names ways of hearing or seeing by "
-        "accident, and we count an opponent’s clumsy hand among them. Law 24 does not "
-        "apply, because it asks for the owner’s own error.",
-        law="A card seen by accident goes back, and what was seen of it is "
+        note="This is our reading. The clause lists ways of hearing or seeing "
+        "something by accident, and we count an opponent’s clumsy hand among them. "
+        "Law 24 does not apply, because it requires the owner’s own error.",
+        law="A card seen by accident goes back, and the information from it is "
         "unauthorized.",
-        fact="It was not the fault of {seat} that {cards} could be seen.",
+        fact="{seat} was not at fault when {the_cards} could be seen.",
         ruling=Number(
-            "{seat}, take {cards} back into your hand; it is no penalty card.",
-            "{seat}, take {cards} back into your hand; they are no penalty cards.",
+            "{seat}, take {the_cards} back into your hand; it is no penalty card.",
+            "{seat}, take {the_cards} back into your hand; they are no penalty cards.",
         ),
     ),
     Rule.CALLS_GO_ROUND: Record(
@@ -106,8 +107,8 @@ RULES: Mapping[Rule, Record] = {
         heading="The players call in turn",
         lead="Whose turn is it to call, and until when?",
         words={
-            1997: "The players call in turn, clockwise, until three passes have "
-            "followed a call, or all four players have passed at once.",
+            1997: "The players call in turn, clockwise. The auction ends when three "
+            "passes follow a call, or when all four players pass at the start.",
         },
         law="The players call in turn until the auction has ended.",
         fact="It was not the turn of {seat} to call.",
@@ -115,12 +116,12 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.HIGHER_BID: Record(
         printed={1997: ("18",)},
-        heading="A bid is higher than the last one",
+        heading="A bid must be higher than the last one",
         lead="Which bids may follow a bid?",
         words={
-            1997: "A bid names more tricks than the last bid, or as many in a higher "
-            "denomination. From the lowest, these are clubs, diamonds, hearts, spades "
-            "and notrump.",
+            1997: "A bid must name more tricks than the last bid, or the same number "
+            "in a higher denomination. From the lowest, the denominations are clubs, "
+            "diamonds, hearts, spades and notrump.",
         },
         law="A bid must be higher than the last one.",
         fact="{seat} made a bid that is not higher than the last one.",
@@ -132,67 +133,69 @@ RULES: Mapping[Rule, Record] = {
         lead="When may a player double or redouble?",
         words={
             1997: "A player may double the last bid if an opponent made it, and "
-            "redouble if an opponent has doubled. Only passes may have been made "
-            "since.",
+            "redouble if an opponent has doubled. Since then, there may have been "
+            "only passes.",
         },
-        law="Only an opponent’s bid is doubled, and only an opponent’s double is "
-        "redoubled.",
+        law="A player may double only an opponent’s bid, and redouble only an "
+        "opponent’s double.",
         fact="{seat} doubled what cannot be doubled.",
         ruling="",
     ),
     Rule.CALL_CHANGED: Record(
         printed={1997: ("21B1",)},
-        heading="A call made on wrong information",
+        heading="Changing a call made on wrong information",
         lead="The auction seemed to be over. May a misinformed player change a call?",
         words={
-            1997: "A player whom an opponent has misinformed may change the last call "
+            1997: "A player misinformed by an opponent may change their last call "
             "until the opening lead is faced, if partner has not called since. Later "
             "calls are cancelled, and the auction goes on from there.",
         },
-        note="A lead that lies face down goes back. Cards that came into view since "
-        "the last pass have come into view in the auction, and Law 24 covers them.",
-        law="A misinformed player may change the last call until the opening lead is "
-        "faced.",
+        note="A face-down lead goes back to the hand. Cards exposed since the last "
+        "pass count as exposed in the auction, so Law 24 covers them.",
+        law="A misinformed player may change their last call until the opening lead "
+        "is faced.",
         fact="An opponent had misinformed {seat}, and {partner} has not called since.",
-        ruling="The auction is open again from the call of {seat}.",
+        ruling="{seat}, the auction goes on from your call.",
     ),
     Rule.UNSEEN_IN_AUCTION: Record(
         printed={1997: ("24",)},
-        heading="A card that partner could not see bars nobody",
-        lead="A card came into view in the auction, but not to partner. What now?",
+        heading="No pass is required if partner could not see the card",
+        lead="A card was exposed in the auction, but partner could not see it. What "
+        "now?",
         words={
             1997: "If partner could not have seen the face of the card, Law 24 does "
-            "not apply. The card goes back to the hand, and nobody has to pass.",
+            "not apply. The card goes back to the hand, and no one has to pass.",
         },
-        law="A card that partner could not see bars nobody.",
-        fact="{seat} did nothing by which {partner} could have seen {cards}.",
-        ruling="{seat}, take {cards} back.",
+        law="A card that partner could not see does not make partner pass.",
+        fact="{partner} could not have seen {the_cards} through anything {seat} did.",
+        ruling="{seat}, take {the_cards} back.",
     ),
     Rule.TABLED: Record(
         printed={1997: ("24",)},
         heading="A card exposed in the auction stays on the table",
-        lead="A card comes into partner’s view during the bidding. Where is it kept?",
+        lead="Partner could see a card during the bidding. Where is it kept?",
         words={
-            1997: "If a player, by their own doing, lets partner see a card during the "
-            "auction, it is left face up on the table until the auction ends. It is "
+            1997: "If a player’s own action lets partner see a card during the "
+            "auction, it stays face up on the table until the auction ends. It is "
             "enough that partner could have seen it.",
-            2007: "If a player, by their own [[error]], lets partner see a card during "
-            "the [[auction period]], it is left face up on the table until [[that "
-            "period]] ends. It is enough that partner could have seen it.",
-            2017: "If a player, by their own error, lets partner see a card during the "
-            "[[auction]], it is left face up on the table until [[the auction]] ends. "
+            2007: "If a player’s own [[error]] lets partner see a card during the "
+            "[[auction period]], it stays face up on the table until [[that period]] "
+            "ends. It is enough that partner could have seen it.",
+            2017: "If a player’s own error lets partner see a card during the "
+            "[[auction]], it stays face up on the table until [[the auction]] ends. "
             "It is enough that partner could have seen it.",
         },
-        note="Error and doing come to the same. The auction period of 2007 is longer: "
-        "it begins when the cards are taken out of the board and ends when the opening "
-        "lead is faced.",
-        law="A card exposed before the play stays face up until the bidding is over.",
+        note="Error and action come to the same thing here. The auction period of "
+        "2007 is longer. It begins when the cards are taken out of the board and ends "
+        "when the opening lead is faced.",
+        law="A card exposed before play stays face up until the bidding is over.",
         fact=Number(
-            "{seat} exposed {cards} before the play, and {partner} could have seen it.",
-            "{seat} exposed {cards} before the play, and {partner} could have seen "
+            "{seat} exposed {the_cards} before play, and {partner} could have seen it.",
+            "{seat} exposed {the_cards} before play, and {partner} could have seen "
             "them.",
         ),
-        ruling="{seat}, leave {cards} face up on the table until the bidding is over.",
+        ruling="{seat}, leave {the_cards} face up on the table until the bidding is "
+        "over.",
     ),
     Rule.MAY_TREAT: Record(
         printed={1997: ("24",), 2007: ()},
@@ -206,91 +209,95 @@ RULES: Mapping[Rule, Record] = {
         note="A federation’s commission said so in 2000. Since 2007 every such card "
         "becomes a penalty card.",
         law="Declarer may treat a defender’s exposed card as a penalty card.",
-        fact="{seat}, who had exposed {cards}, is now a defender.",
-        ruling="{seat}, leave {cards} on the table until declarer has decided.",
+        fact="{seat}, who exposed {the_cards}, is now a defender.",
+        ruling="{seat}, leave {the_cards} on the table until declarer has decided.",
         why=Why(
-            "{card} may be played, since declarer has decided.",
-            "{card} may not be played before declarer has decided about {cards}.",
+            "{The_card} may be played: declarer has decided.",
+            "{The_card} may not be played until declarer has decided about "
+            "{the_cards}.",
         ),
     ),
     Rule.NOT_TREATED: Record(
         printed={1997: ("24",), 2007: ()},
-        heading="A card that declarer leaves aside goes back",
-        lead="Declarer does not want the penalty card. What becomes of it?",
+        heading="A card that is not treated as a penalty card",
+        lead="Declarer does not want the penalty card. What happens to it?",
         words={
-            1997: "A defender’s exposed card goes back to the hand if declarer does "
-            "not treat it as a penalty card.",
+            1997: "If declarer does not treat a defender’s exposed card as a penalty "
+            "card, it goes back to the hand.",
             2007: "",
         },
-        law="A card that declarer does not treat so goes back to the hand.",
-        fact="Declarer did not treat {cards} as a penalty card.",
-        ruling="{seat}, take {cards} back into your hand.",
+        law="A card that declarer does not treat as a penalty card goes back to the "
+        "hand.",
+        fact="Declarer did not treat {the_cards} as a penalty card.",
+        ruling="{seat}, take {the_cards} back into your hand.",
     ),
     Rule.SIGHT_IN_AUCTION: Record(
         printed={1997: (), 2007: ("24", "16D"), 2017: ("24", "16C")},
-        heading="During the auction only the opponents may use it",
-        lead="A card lies there during the auction. Who may use what it tells?",
+        heading="During the auction, only the opponents may use it",
+        lead="A card is exposed during the auction. Who may use the information from "
+        "it?",
         words={
             1997: "",
-            2007: "[[What a card exposed in the auction tells is authorized for the "
-            "opponents and unauthorized for partner.]]",
+            2007: "[[Information from a card exposed in the auction is authorized for "
+            "the opponents and unauthorized for partner.]]",
         },
-        note="Law 24 of 1997 has no sentence about information. We hold that this one "
-        "covers the time until the auction ends. After that, Law 50E covers a penalty "
-        "card.",
-        law="During the auction an exposed card is for the opponents to use.",
+        note="Law 24 of 1997 has no sentence about information. Our reading is that "
+        "this one applies until the auction ends. After that, Law 50E covers a "
+        "penalty card.",
+        law="During the auction, only the opponents may use information from an "
+        "exposed card.",
         fact=Number(
-            "{cards} lies face up before {seat} during the auction.",
-            "{cards} lie face up before {seat} during the auction.",
+            "{The_cards} lies face up in front of {seat} during the auction.",
+            "{The_cards} lie face up in front of {seat} during the auction.",
         ),
-        ruling="{partner}, you may not use what you have seen of {cards}.",
+        ruling="{partner}, you may not use the information from {the_cards}.",
         rights=(
-            "Everybody, {partner} included, may use what {card} tells during the "
-            "auction.",
-            "The opponents of {seat} may use what {card} tells during the auction, but "
-            "for {partner} it is unauthorized.",
+            "Everyone, including {partner}, may use the information from {the_card} "
+            "during the auction.",
+            "During the auction, the opponents of {seat} may use the information from "
+            "{the_card}, but for {partner} it is unauthorized.",
         ),
     ),
     Rule.SINGLE_SMALL_TABLED: Record(
         printed={1997: ("24A",)},
-        heading="One small card bars nobody",
-        lead="One small card lies there during the auction. Does anybody have to pass?",
+        heading="One small card does not make partner pass",
+        lead="One small card is exposed during the auction. Does anyone have to pass?",
         words={
             1997: "If it is a single small card and was not led, the auction goes on "
-            "and nobody has to pass.",
+            "and no one has to pass.",
         },
-        law="A single small card that was not led bars nobody.",
-        fact="{cards} is a small card, was not led and is the only exposed card of "
-        "{seat}.",
-        ruling="The auction goes on, and nobody has to pass.",
+        law="A single small card that was not led does not make partner pass.",
+        fact="{The_cards} is a small card, was not led and is the only card that "
+        "{seat} exposed.",
+        ruling="The auction goes on, and no one has to pass.",
     ),
     Rule.TABLED_HONOUR_BARS: Record(
         printed={1997: ("24B",)},
-        heading="An honour bars partner for one turn",
-        lead="An honour lies there during the auction. Who has to pass?",
+        heading="An honour makes partner pass once",
+        lead="An honour is exposed during the auction. Who has to pass?",
         words={
             1997: "If the card is an honour, partner must pass at the next turn to "
-            "call. It is for that one turn only.",
+            "call. This applies to that one turn only.",
         },
         law="An exposed honour makes partner pass once.",
         fact=Number(
-            "{cards} is an honour.",
-            "{cards} are honours.",
+            "{The_cards} is an honour.",
+            "{The_cards} are honours.",
         ),
         ruling="{partner}, you must pass at your next turn.",
     ),
     Rule.TABLED_LEAD_BARS: Record(
         printed={1997: ("24B",)},
-        heading="A card led in the auction bars partner for one turn",
-        lead="A player has led while the auction is on. Who has to pass?",
+        heading="A card led in the auction makes partner pass once",
+        lead="A player has led during the auction. Who has to pass?",
         words={
             1997: "If the card was led, even a small one, partner must pass at the "
-            "next turn to call. It is for that one turn only.",
+            "next turn to call. This applies to that one turn only.",
         },
         law="A card led in the auction makes partner pass once.",
         fact=Number(
-            "{seat} led {cards} during the auction.",
-            "{seat} led one of {cards} during the auction.",
+            "{seat} led {the_cards} during the auction.",
+            "{seat} exposed {the_cards} and led one of them during the auction.",
         ),
         ruling="{partner}, you must pass at your next turn.",
     ),
@@ -300,59 +307,63 @@ RULES: Mapping[Rule, Record] = {
         lead="The player has passed as required. Must the next call be a pass too?",
         words={
             1997: "A player who had to pass because of partner’s exposed cards may "
-            "call again at the turn after that.",
+            "call again at the following turn.",
         },
-        note="A further card that partner exposes then makes the player pass once "
-        "more: we count all cards of one player in the same auction together.",
+        note="If partner then exposes another card, the player must pass once more. "
+        "We count all the cards that a player exposes in one auction together.",
         law="The enforced pass is for one turn.",
-        fact="{seat} has passed once because {partner} exposed {cards}.",
-        ruling="{seat}, you have passed, and at your next turn you may call.",
+        fact="{seat} has passed once because {partner} exposed {the_cards}.",
+        ruling="{seat}, you have passed once, so you may call at your next turn.",
     ),
     Rule.SEVERAL_TABLED_BAR: Record(
         printed={1997: ("24C",)},
-        heading="Two or more cards bar partner for one turn",
-        lead="Two small cards lie there during the auction. Who has to pass?",
+        heading="Two or more cards make partner pass once",
+        lead="Two small cards are exposed during the auction. Who has to pass?",
         words={
-            1997: "If two or more cards of one player lie there, partner must pass at "
-            "the next turn to call, however small the cards are. It is for that one "
-            "turn only.",
+            1997: "If a player has exposed two or more cards, however small, partner "
+            "must pass at the next turn to call. This applies to that one turn only.",
         },
-        note="The Laws do not speak of cards that came into view one after the other. "
-        "We hold that all cards of one player in the same auction are counted "
+        note="The Laws say nothing about cards exposed one after the other. Our "
+        "reading is that all the cards that a player exposes in one auction count "
         "together.",
         law="Two or more exposed cards make partner pass once.",
-        fact="{seat} exposed more than one card: {cards}.",
+        fact="{seat} exposed more than one card: {the_cards}.",
         ruling="{partner}, you must pass at your next turn.",
     ),
     Rule.DECLARER_TAKES_UP: Record(
         printed={1997: ("48A",), 2007: ("24",), 2017: ("24D",)},
-        heading="Declarer’s side takes its cards up again",
-        lead="The auction is over, and the player is declarer. What of the card?",
+        heading="Declarer’s side picks its cards up again",
+        lead="The auction is over, and the player is declarer. What happens to the "
+        "card?",
         words={
             1997: "If the player becomes declarer or dummy, the cards left on the "
             "table go back to the hand. There is no penalty card.",
         },
-        law="Declarer and dummy take their exposed cards up again.",
-        fact="{seat}, who had exposed {cards}, is now of declarer’s side.",
-        ruling="{seat}, take {cards} back into the hand.",
+        law="Declarer and dummy pick up their exposed cards.",
+        fact="{seat}, who exposed {the_cards}, is now declarer or dummy.",
+        ruling="{seat}, take {the_cards} back into your hand.",
     ),
     Rule.DEFENDER_LEAVES: Record(
         printed={1997: ("24", "50"), 2017: ("24E", "50")},
         heading="A defender’s card becomes a penalty card",
-        lead="The auction is over, and the player is a defender. What of the card?",
+        lead="The auction is over, and the player is a defender. What happens to the "
+        "card?",
         words={
             1997: "If the player becomes a defender, declarer may treat every card "
-            "left on the table as a penalty card. A single small card that was dropped "
-            "is minor; an honour, a card that was led and two or more cards are major.",
+            "left on the table as a penalty card. A single small card that was "
+            "dropped is minor. An honour, a card that was led and two or more cards "
+            "are major.",
             2007: "If the player becomes a defender, every card left on the table "
             "[[becomes a penalty card]]. A single small card that was dropped is "
-            "minor; an honour, a card that was led and two or more cards are major.",
+            "minor. An honour, a card that was led and two or more cards are major.",
         },
         law="A defender’s exposed cards become penalty cards.",
-        fact="{seat}, who had exposed {cards}, is now a defender.",
+        fact="{seat}, who exposed {the_cards}, is now a defender.",
         ruling=Number(
-            "{seat}, you are a defender now, so {cards} stays there as a penalty card.",
-            "{seat}, you are a defender now, so {cards} stay there as penalty cards.",
+            "{seat}, you are now a defender, so leave {the_cards} face up as a "
+            "penalty card.",
+            "{seat}, you are now a defender, so leave {the_cards} face up as penalty "
+            "cards.",
         ),
     ),
 }

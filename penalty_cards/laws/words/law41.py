@@ -12,16 +12,16 @@ RULES: Mapping[Rule, Record] = {
         lead="An opening lead made face down is taken back. Is it a penalty card?",
         words={
             1997: "The opening lead is first made face down. It is taken back only if "
-            "the Director says so after an irregularity. It then goes back to the hand "
-            "and is no penalty card, since nobody has seen its face.",
+            "the Director says so after an irregularity. It then goes back to the "
+            "hand and is no penalty card, because no one has seen its face.",
         },
         law="A face-down lead that is taken back is no penalty card.",
-        fact="{seat} led {cards} face down, so that nobody has seen it.",
+        fact="{seat} led {the_cards} face down, so no one has seen it.",
         ruling="{seat}, if your lead is taken back, it is no penalty card.",
     ),
     Rule.LEAD_ANY_CARD: Record(
         printed={1997: ("44A",)},
-        heading="The leader chooses any card",
+        heading="The leader may choose any card",
         lead="What may be led?",
         words={
             1997: "The player on lead may lead any card, unless an irregularity of "
@@ -31,7 +31,7 @@ RULES: Mapping[Rule, Record] = {
         fact="{seat} is on lead.",
         ruling="{seat}, it is your lead.",
         why=Why(
-            "{seat} is on lead and may choose {card}.",
+            "{seat} is on lead and may choose {the_card}.",
         ),
     ),
     Rule.FOLLOW_SUIT: Record(
@@ -40,29 +40,29 @@ RULES: Mapping[Rule, Record] = {
         lead="A suit has been led. Which of several duties comes first?",
         words={
             1997: "A player who holds a card of the suit led must play one. This duty "
-            "comes before every other, and so before a penalty card that is due.",
+            "comes before every other, including a penalty card that is due.",
         },
-        law="The suit led must be followed.",
-        fact="The lead was in {suits}, and {seat} holds {cards}.",
+        law="A player who can follow suit must do so.",
+        fact="The lead was a {suit}, and {seat} holds {the_cards}.",
         ruling="{seat}, you must follow suit.",
         why=Why(
-            "{card} follows suit.",
-            "{card} does not follow suit, and {seat} holds {suits}.",
+            "{The_card} follows suit.",
+            "{The_card} does not follow suit, and {seat} still has {suits}.",
         ),
     ),
     Rule.DISCARD_ANY_CARD: Record(
         printed={1997: ("44D",)},
         heading="A player who cannot follow suit may play any card",
-        lead="What may be played by somebody who cannot follow suit?",
+        lead="A player cannot follow suit. What may be played?",
         words={
-            1997: "A player who holds no card of the suit led may ruff or discard "
-            "freely, unless an irregularity of their own side restricts the choice.",
+            1997: "A player with no card of the suit led may ruff or discard freely, "
+            "unless an irregularity of their own side restricts the choice.",
         },
         law="A player who cannot follow suit may play any card.",
         fact="{seat} has no card of the suit led.",
         ruling="{seat}, you need not follow suit.",
         why=Why(
-            "{card} may be played, since {seat} cannot follow suit.",
+            "{The_card} may be played: {seat} cannot follow suit.",
         ),
     ),
     Rule.HELD_BY_DEFENDER: Record(
@@ -70,47 +70,47 @@ RULES: Mapping[Rule, Record] = {
         heading="A defender’s card held in view is played",
         lead="A defender holds a card in view, then thinks again. Is it played?",
         words={
-            1997: "A card that a defender, whose turn it is, holds so that partner can "
-            "see its face must be played to this trick. It is a play and not a penalty "
-            "card.",
-            2017: "A card that a defender, whose turn it is, holds so that partner can "
-            "see its face [[counts as played]] to this trick. It is a play and not a "
+            1997: "If a defender at their turn holds a card so that partner can see "
+            "its face, it must be played to this trick. It is a play and not a "
+            "penalty card.",
+            2017: "If a defender at their turn holds a card so that partner can see "
+            "its face, it [[counts as played]] to this trick. It is a play and not a "
             "penalty card.",
         },
         reworded=(2017,),
-        note="A card that slips from the hand is not held, and is judged by Law 49.",
-        law="A card that a defender in turn holds in view is played.",
-        fact="It was the turn of {seat}, who held {cards} where {partner} could see "
-        "it.",
-        ruling="{seat}, {cards} is played.",
+        note="A card that slips from the hand is not held; Law 49 covers it.",
+        law="A card that a defender holds in view at their turn is played.",
+        fact="At their turn, {seat} held {the_cards} where {partner} could see it.",
+        ruling="{seat}, {the_cards} is played.",
     ),
     Rule.HELD_IS_PLAYED: Record(
         printed={1997: ("45C2",)},
         heading="A card that declarer holds as played is played",
         lead="Declarer has brought a card into view. Has it been played?",
         words={
-            1997: "Declarer has played a card once it is held face up at the table top "
-            "or just above it, or in any way that shows it as played.",
+            1997: "Declarer has played a card once it is held face up at the table "
+            "top or just above it. The same holds if it is held in any way that shows "
+            "it as played.",
         },
-        note="Such a card is no longer a matter of exposure: it belongs to the trick. "
-        "A card that slips from the hand is different.",
+        note="Such a card is not merely exposed: it belongs to the trick. A card that "
+        "slips from the hand is different.",
         law="A card that declarer holds as played is played.",
-        fact="{seat} held {cards} as a card is held when it is played.",
-        ruling="{seat}, you have played {cards}.",
+        fact="{seat} held {the_cards} as if playing it.",
+        ruling="{seat}, you have played {the_cards}.",
     ),
     Rule.DUMMYS_WRONG_CARD: Record(
         printed={1997: ("45D",)},
         heading="Dummy moved a card that declarer did not name",
-        lead="Dummy played a wrong card, and a defender followed it. What now?",
+        lead="Dummy played a wrong card, and a defender played after it. What now?",
         words={
             1997: "If dummy moves a card that declarer did not name, it goes back if "
             "that is noticed in time. A defender who has played after it may change "
-            "the card played, and the card taken back is no penalty card.",
+            "that play, and the card taken back is no penalty card.",
         },
         law="A card played after dummy’s wrong card may be taken back.",
-        fact="{seat}, dummy, moved {cards}, which declarer had not named.",
-        ruling="{cards} goes back, and a defender who has played after it may change "
-        "the card played.",
+        fact="{seat}, as dummy, moved {the_cards}, which declarer had not named.",
+        ruling="{seat}, put {the_cards} back; a defender who has played after it may "
+        "change that play.",
     ),
     Rule.FOLLOWED_DUMMYS_CARD: Record(
         printed={1997: ("45D",)},
@@ -119,15 +119,16 @@ RULES: Mapping[Rule, Record] = {
         "it?",
         words={
             1997: "When dummy’s wrong card goes back, a defender who played after it "
-            "may take the card played back and play another. It is no penalty card. If "
-            "the defender at declarer’s right changes a card, declarer may change a "
-            "card played after that one.",
+            "may take that card back and play another. It is no penalty card. If the "
+            "defender on declarer’s right changes a card, declarer may change a card "
+            "played after that one.",
         },
-        note="This holds for a wrong card that dummy led, too.",
+        note="This also applies to a wrong card that dummy led.",
         law="A card taken back because dummy’s wrong card was put right is no penalty "
         "card.",
-        fact="{seat} took back {cards} because dummy’s wrong card had been put right.",
-        ruling="{seat}, {cards} goes back to the hand and is no penalty card.",
+        fact="{seat} took {the_cards} back because dummy’s wrong card had been put "
+        "right.",
+        ruling="{seat}, take {the_cards} back; it is no penalty card.",
     ),
     Rule.FIFTH_CARD: Record(
         printed={1997: ("45E1", "67A2")},
@@ -138,11 +139,11 @@ RULES: Mapping[Rule, Record] = {
             "card, unless the Director rules that it was a lead. If it was put down as "
             "a play, it is major.",
         },
-        note="The clause does not say of what kind it is. We hold that a card put down "
-        "as a play is major, because that was done on purpose.",
+        note="The clause does not say whether it is major or minor. Our reading is "
+        "that a card put down as a play is major, because that was done on purpose.",
         law="A defender’s fifth card on a trick is a penalty card.",
-        fact="{seat} had already played to the trick, and put {cards} on it as well.",
-        ruling="{seat}, {cards} is a penalty card.",
+        fact="{seat} had already played to the trick, and then put {the_cards} on it.",
+        ruling="{seat}, {the_cards} is a penalty card.",
     ),
     Rule.DECLARERS_FIFTH_CARD: Record(
         printed={1997: ("45E2",)},
@@ -153,210 +154,215 @@ RULES: Mapping[Rule, Record] = {
             "the hand, unless it was a lead.",
         },
         law="Declarer’s fifth card on a trick goes back.",
-        fact="{seat}, of declarer’s side, had already played to the trick, and put "
-        "{cards} on it as well.",
-        ruling="{seat}, take {cards} back.",
+        fact="{seat}, on declarer’s side, had already played to the trick, and then "
+        "put {the_cards} on it.",
+        ruling="{seat}, take {the_cards} back.",
     ),
     Rule.OPPONENT_CHANGED: Record(
         printed={1997: ("47D", "62C2")},
         heading="Taken back because an opponent changed a card",
-        lead="Declarer has changed a card, and a defender wants to. What now?",
+        lead="Declarer has changed a card, and a defender wants to do the same. What "
+        "now?",
         words={
             1997: "When an opponent has lawfully changed a card, a player who played "
-            "after it may take the card played back and play another. A defender’s "
+            "after it may take their own card back and play another. A defender’s "
             "card taken back in this way is no penalty card.",
         },
         law="A card taken back after an opponent’s change is no penalty card.",
-        fact="{seat} took back {cards} because an opponent had changed a card.",
-        ruling="{seat}, {cards} goes back to the hand and is no penalty card.",
+        fact="{seat} took {the_cards} back because an opponent had changed a card.",
+        ruling="{seat}, take {the_cards} back; it is no penalty card.",
     ),
     Rule.TOLD_TO_PLAY: Record(
         printed={1997: (), 2007: ("47E1",)},
-        heading="Taken back because an opponent said that it was the player’s turn",
-        lead="A defender was told to play when it was another’s turn. What now?",
+        heading="Taken back because an opponent said it was the player’s turn",
+        lead="An opponent told a defender to play out of turn. What now?",
         words={
             1997: "",
-            2007: "[[A card played out of turn because an opponent said that it was "
-            "the player’s turn is taken back and is no penalty card; a lead made for "
-            "that reason cannot be accepted.]]",
+            2007: "[[If a player plays out of turn because an opponent said it was "
+            "their turn, the card is taken back. It is no penalty card, and such a "
+            "lead cannot be accepted.]]",
         },
-        note="In 1997 the Director may rule such a card no penalty card (Law 50).",
-        law="A card taken back because an opponent said that it was the player’s turn "
-        "is no penalty card.",
-        fact="{seat} played {cards} out of turn because an opponent had said that it "
-        "was the turn of {seat}.",
-        ruling="{seat}, {cards} goes back to the hand and is no penalty card.",
+        note="In 1997 the Director may rule that such a card is no penalty card (Law "
+        "50).",
+        law="A card taken back because an opponent said it was the player’s turn is "
+        "no penalty card.",
+        fact="An opponent said that it was the turn of {seat}, who then played "
+        "{the_cards} out of turn.",
+        ruling="{seat}, take {the_cards} back; it is no penalty card.",
     ),
     Rule.MISTOLD: Record(
         printed={1997: (), 2007: ("47E2(a)",)},
         heading="Taken back because of an opponent’s wrong explanation",
-        lead="A defender was told the wrong thing and has played. What of the card?",
+        lead="An opponent gave a wrong explanation, and a defender played on it. What "
+        "happens to the card?",
         words={
             1997: "",
-            2007: "[[A card played on an opponent’s wrong explanation may be taken "
-            "back, until the next card to the trick is played, and is then no penalty "
-            "card.]]",
+            2007: "[[A card played because of an opponent’s wrong explanation may be "
+            "taken back until the next card is played to the trick. It is then no "
+            "penalty card.]]",
         },
-        note="In 1997 the Director may rule such a card no penalty card (Law 50).",
+        note="In 1997 the Director may rule that such a card is no penalty card (Law "
+        "50).",
         law="A card taken back because of an opponent’s wrong explanation is no "
         "penalty card.",
-        fact="{seat} played {cards} because of an opponent’s wrong explanation.",
-        ruling="{seat}, {cards} goes back to the hand and is no penalty card.",
+        fact="{seat} played {the_cards} because of an opponent’s wrong explanation.",
+        ruling="{seat}, take {the_cards} back; it is no penalty card.",
     ),
     Rule.PLAYED_CARD_STAYS: Record(
         printed={1997: ("47F", "45A")},
-        heading="A card that has been played is not exchanged",
+        heading="A played card may not be exchanged",
         lead="A defender plays a card and then puts down another. Which one counts?",
         words={
-            1997: "A card that has been played stays played, unless a Law lets it be "
-            "taken back. A defender who puts down another card instead has played the "
-            "first, and the second becomes a major penalty card.",
+            1997: "A played card stays played, unless a Law lets it be taken back. A "
+            "defender who puts down another card instead has played the first. The "
+            "second becomes a major penalty card.",
         },
         note="The second card is major, because it was put down on purpose (Laws 49 "
         "and 50B).",
-        law="A card that has been played is not exchanged for another.",
-        fact="{seat} had played a card and put {cards} in its place.",
-        ruling="{seat}, the first card stays played, and {cards} is a penalty card.",
+        law="A played card may not be exchanged for another.",
+        fact="{seat} had already played a card and put {the_cards} in its place.",
+        ruling="{seat}, your first card stays played, and {the_cards} is a penalty "
+        "card.",
     ),
     Rule.DECLARER_EXPOSES: Record(
         printed={1997: ("48A",)},
         heading="Declarer and dummy have no penalty cards",
         lead="What happens when a card of declarer’s side comes into view?",
         words={
-            1997: "No card of declarer or dummy ever becomes a penalty card, and "
-            "declarer need not play a card that was dropped by accident.",
-            2007: "No card of declarer or dummy ever becomes a penalty card, and "
-            "declarer need not play a card that was dropped by accident. [[The clause "
-            "recalls that a card held as played is played.]]",
+            1997: "No card of declarer or dummy ever becomes a penalty card. Declarer "
+            "need not play a card that was dropped by accident.",
+            2007: "No card of declarer or dummy ever becomes a penalty card. Declarer "
+            "need not play a card that was dropped by accident. [[The clause reminds "
+            "us that a card held as played is played.]]",
         },
         reworded=(2007,),
         law="Declarer and dummy never have penalty cards.",
-        fact="{seat}, of declarer’s side, exposed {cards}.",
+        fact="{seat}, on declarer’s side, exposed {the_cards}.",
         ruling=Number(
-            "{cards} is no penalty card, since it belongs to declarer’s side.",
-            "{cards} are no penalty cards, since they belong to declarer’s side.",
+            "{seat}, {the_cards} is no penalty card: it belongs to declarer’s side.",
+            "{seat}, {the_cards} are no penalty cards: they belong to declarer’s side.",
         ),
     ),
     Rule.FACED_HAND_MAY_CLAIM: Record(
         printed={1997: ("48B2", "68A")},
-        heading="Declarer who faces the hand may have claimed",
-        lead="Declarer puts the whole hand on the table. What does that mean?",
+        heading="A declarer who faces their hand may have claimed",
+        lead="Declarer puts their whole hand on the table. What does that mean?",
         words={
-            1997: "Declarer who faces the hand may be taken to have claimed tricks. It "
-            "is different just after an opening lead out of turn.",
-            2007: "Declarer who faces the hand may be taken to have claimed tricks, "
-            "[[unless it is plain that no claim was meant]]. It is different just "
-            "after an opening lead out of turn.",
+            1997: "A declarer who faces their hand may be treated as having claimed "
+            "tricks. It is different just after an opening lead out of turn.",
+            2007: "A declarer who faces their hand may be treated as having claimed "
+            "tricks, [[unless it is plain that no claim was meant]]. It is different "
+            "just after an opening lead out of turn.",
         },
-        note="After a defender’s opening lead out of turn, declarer who spreads the "
-        "hand becomes dummy (Law 54).",
-        law="Declarer who faces the hand may have claimed.",
-        fact="{seat} put {cards} face up on the table.",
-        ruling="Play stops until I have asked {seat} whether this was a claim.",
+        note="After a defender’s opening lead out of turn, a declarer who spreads "
+        "their hand becomes dummy (Law 54).",
+        law="A declarer who faces their hand may have claimed.",
+        fact="{seat} put {the_cards} face up on the table.",
+        ruling="Please stop playing while I ask {seat} whether this was a claim.",
     ),
     Rule.FACED_IN_ERROR: Record(
         printed={1997: (), 2007: ("48B2", "48A")},
-        heading="Declarer who faces the hand in error",
-        lead="Declarer takes the hand for dummy’s and puts it down. What now?",
+        heading="A declarer who faces their hand in error",
+        lead="Declarer thinks their hand is dummy’s and puts it down. What now?",
         words={
             1997: "",
-            2007: "[[Declarer who faces the hand, and plainly does not mean to claim, "
-            "takes the cards up again. None of them is a penalty card.]]",
+            2007: "[[A declarer who faces their hand, and plainly does not mean to "
+            "claim, picks the cards up again. None of them is a penalty card.]]",
         },
-        note="In 1997 the clause knows no such exception. Just after an opening lead "
-        "out of turn, declarer who faces the hand becomes dummy (Law 54).",
-        law="Declarer who faces the hand in error has not claimed.",
-        fact="{seat} faced the whole hand and plainly did not mean to claim.",
-        ruling="{seat}, take your cards up again; that was no claim.",
+        note="The 1997 clause has no such exception. Just after an opening lead out "
+        "of turn, a declarer who faces their hand becomes dummy (Law 54).",
+        law="A declarer who faces their hand in error has not claimed.",
+        fact="{seat} faced their whole hand and plainly did not mean to claim.",
+        ruling="{seat}, pick up your cards again; that was no claim.",
     ),
     Rule.PARTNER_COULD_SEE: Record(
         printed={1997: ("49",)},
         heading="Partner could have seen the face",
         lead="When does a defender’s card become a penalty card?",
         words={
-            1997: "A defender’s card becomes a penalty card if partner could have seen "
-            "its face and neither normal play nor any Law put it there. Whether "
-            "partner did see it makes no difference.",
-            2007: "A defender’s card becomes a penalty card if partner could have seen "
-            "its face and neither normal play nor any Law put it there. Whether "
-            "partner did see it makes no difference. [[The clause names some "
-            "exceptions, such as a card taken back because an opponent gave wrong "
-            "information.]]",
+            1997: "A defender’s card becomes a penalty card if partner could have "
+            "seen its face. That does not apply if normal play or a Law put it there. "
+            "Whether partner did see it makes no difference.",
+            2007: "A defender’s card becomes a penalty card if partner could have "
+            "seen its face, unless normal play or a Law put it there. Whether partner "
+            "did see it makes no difference. [[The clause names some exceptions, such "
+            "as a card taken back because an opponent gave wrong information.]]",
         },
         reworded=(2007,),
-        note="The Director judges at the table what partner could have seen. We hold "
-        "that the test is the same under every Law, and that a card seen by an "
-        "opponent was not for that reason in partner’s view. We also hold that a card "
-        "which slips out at its owner’s own turn has not been played: it is judged "
-        "like any other exposed card.",
-        law="It is enough that partner could have seen the face.",
-        fact="{partner} could have seen the face of {cards}.",
+        note="The Director judges at the table what partner could have seen. Our "
+        "reading is that the test is the same under every Law. A card was not in "
+        "partner’s view just because an opponent saw it. A card that slips out at its "
+        "owner’s own turn has not been played: it is judged like any other exposed "
+        "card.",
+        law="A defender’s card is a penalty card if partner could have seen its face.",
+        fact="{partner} could have seen the face of {the_cards}.",
         ruling="",
     ),
     Rule.OPPONENTS_SAW: Record(
         printed={1997: ("49",)},
         heading="A card that partner could not see is no penalty card",
-        lead="Only the opponents had a view of the card. What now?",
+        lead="Only the opponents could see the card. What now?",
         words={
             1997: "A defender’s card that partner could not have seen does not become "
             "a penalty card, even if both opponents saw it. It goes back to the hand.",
         },
         note="Showing cards to an opponent may still be taken as a claim (Law 68A).",
         law="A card that partner could not see is no penalty card.",
-        fact="{partner} could not have seen the face of {cards}.",
+        fact="{partner} could not have seen the face of {the_cards}.",
         ruling=Number(
-            "{seat}, {cards} is no penalty card and goes back to your hand.",
-            "{seat}, {cards} are no penalty cards and go back to your hand.",
+            "{seat}, {the_cards} is no penalty card and goes back to your hand.",
+            "{seat}, {the_cards} are no penalty cards and go back to your hand.",
         ),
     ),
     Rule.NAMED_CARD: Record(
         printed={1997: ("49",)},
-        heading="A card named is as good as shown",
+        heading="A card that is named counts as shown",
         lead="Can a card become a penalty card without being seen?",
         words={
-            1997: "A defender who says that a certain card is in their hand makes it a "
-            "penalty card, although nobody has seen it.",
+            1997: "If a defender says that a certain card is in their hand, it "
+            "becomes a penalty card. No one need have seen it.",
         },
-        law="A card that a defender names as held is a penalty card.",
-        fact="{seat} named {cards} as being in the hand.",
-        ruling="{seat}, put {cards} face up on the table.",
+        law="A card that a defender says they hold is a penalty card.",
+        fact="{seat} said they held {the_cards}.",
+        ruling="{seat}, put {the_cards} face up on the table.",
     ),
     Rule.FROM_EXPOSURE: Record(
         printed={1997: ("49", "50"), 2007: ("49", "50", "72B3")},
-        heading="It is a penalty card from the moment of exposure",
-        lead="The card was exposed, and its owner has put it back. Is it still one?",
+        heading="A card is a penalty card from the moment it is exposed",
+        lead="The card was exposed, and its owner has put it back. Is it still a "
+        "penalty card?",
         words={
-            1997: "A card is a penalty card from the moment it was exposed, also when "
-            "nobody has called the Director. If its owner puts it back in the hand, it "
-            "is faced again as soon as this comes to light during the play.",
+            1997: "A card is a penalty card from the moment it is exposed, even if no "
+            "one has called the Director. If its owner puts it back, it is faced "
+            "again as soon as this comes to light during play.",
         },
-        note="Nobody need point out an infraction of their own side, but nobody may "
-        "try to hide one.",
-        law="It is a penalty card from the moment of exposure.",
-        fact="{seat} put {cards} back in the hand unasked.",
-        ruling="{seat}, put {cards} back on the table, face up.",
+        note="Players need not point out an infraction of their own side, but they "
+        "may not try to hide one.",
+        law="A card is a penalty card from the moment it is exposed.",
+        fact="{seat} put {the_cards} back in hand without calling the Director.",
+        ruling="{seat}, put {the_cards} back on the table, face up.",
     ),
     Rule.NO_CALL_LEFT: Record(
         printed={1997: ("49",), 2007: ("24", "49"), 2017: ("49",)},
-        heading="After the final pass nobody is barred",
-        lead="The bidding is over, nobody has led, and a card falls. What happens?",
+        heading="After the final pass, no one can be made to pass",
+        lead="The bidding is over, no one has led, and a card falls. What happens?",
         words={
-            1997: "A card exposed after the final pass, but before the opening lead is "
-            "faced, bars nobody, since no call is left. Declarer may treat a "
-            "defender’s card as a penalty card. A card of declarer’s side goes back to "
-            "the hand.",
-            2007: "A card exposed after the final pass, but before the opening lead is "
-            "faced, bars nobody, since no call is left. A defender’s card [[becomes a "
-            "penalty card]], and a card of declarer’s side goes back to the hand. "
-            "[[Law 24 covers this time too.]]",
-            2017: "A card exposed after the final pass, but before the opening lead is "
-            "faced, bars nobody, since no call is left. A defender’s card becomes a "
-            "penalty card, and a card of declarer’s side goes back to the hand. [[Law "
-            "24 no longer covers this time; Law 49 does.]]",
+            1997: "A card may be exposed after the final pass but before the opening "
+            "lead is faced. No one has to pass, since no call is left. Declarer may "
+            "treat a defender’s card as a penalty card. A card of declarer’s side "
+            "goes back to the hand.",
+            2007: "A card may be exposed after the final pass but before the opening "
+            "lead is faced. No one has to pass, since no call is left. A defender’s "
+            "card [[becomes a penalty card]]. A card of declarer’s side goes back to "
+            "the hand. [[Law 24 covers this time too.]]",
+            2017: "A card may be exposed after the final pass but before the opening "
+            "lead is faced. No one has to pass, since no call is left. A defender’s "
+            "card becomes a penalty card. A card of declarer’s side goes back to the "
+            "hand. [[Law 24 no longer covers this time; Law 49 does.]]",
         },
         reworded=(2017,),
-        law="After the final pass nobody is barred.",
-        fact="{seat} exposed {cards} after the final pass.",
+        law="After the final pass, no one can be made to pass.",
+        fact="{seat} exposed {the_cards} after the final pass.",
         ruling="",
     ),
 }

@@ -12,15 +12,15 @@ RULES: Mapping[Rule, Record] = {
         lead="The card was exposed, but its owner could not help it. What then?",
         words={
             1997: "The Director may rule that an exposed card is not a penalty card. "
-            "It then goes back to the hand.",
+            "It then goes back to its owner’s hand.",
         },
-        note="The Laws do not say when. We hold: only if declarer’s side or an "
-        "outsider brought the exposure about.",
+        note="The Laws do not say when. Our reading: only if declarer’s side or an "
+        "outsider caused the exposure.",
         law="The Director may rule that it is no penalty card.",
-        fact="It was not the fault of {seat} that {cards} came into view.",
+        fact="{seat} was not at fault when {the_cards} came into view.",
         ruling=Number(
-            "I rule that {cards} is no penalty card; {seat}, take it back.",
-            "I rule that {cards} are no penalty cards; {seat}, take them back.",
+            "{seat}, take {the_cards} back: I rule that it is no penalty card.",
+            "{seat}, take {the_cards} back: I rule that they are no penalty cards.",
         ),
     ),
     Rule.STAYS_FACE_UP: Record(
@@ -28,112 +28,111 @@ RULES: Mapping[Rule, Record] = {
         heading="A penalty card stays face up",
         lead="Where is the penalty card kept, and for how long?",
         words={
-            1997: "A penalty card lies face up in front of its owner until it is "
-            "played, or until another remedy that declarer chooses puts an end to it.",
-            2007: "A penalty card lies face up in front of its owner [[until a "
-            "rectification has been chosen]]. In practice that is: until it is played "
-            "or picked up.",
+            1997: "A penalty card stays face up in front of its owner until it is "
+            "played or another remedy is chosen instead.",
+            2007: "A penalty card stays face up in front of its owner [[until a "
+            "rectification has been chosen]]. In practice that means until it is "
+            "played or picked up.",
         },
         reworded=(2007,),
-        note="A penalty card never goes to the trick by itself: its owner plays it.",
+        note="A penalty card never plays itself: its owner has to play it.",
         law="A penalty card stays face up until it is played or picked up.",
         fact=Number(
-            "{cards} was still on the table when a trick ended.",
-            "{cards} were still on the table when a trick ended.",
+            "{The_cards} was still on the table when a trick ended.",
+            "{The_cards} were still on the table when a trick ended.",
         ),
-        ruling="{seat}, leave {cards} face up in front of you.",
+        ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.MINOR_STAYS: Record(
         printed={1997: ("50A", "50C")},
         heading="The minor penalty card stays when another card is played",
-        lead="The owner has played another card. What becomes of the penalty card?",
+        lead="The owner has played another card. What happens to the penalty card?",
         words={
-            1997: "If its owner lawfully plays another card, the minor penalty card "
-            "stays on the table and goes on restricting its suit.",
+            1997: "If its owner legally plays another card, the minor penalty card "
+            "stays on the table. It still restricts the play of its suit.",
         },
         law="A minor penalty card stays until it is played.",
-        fact="{cards} was still on the table when a trick ended.",
-        ruling="{seat}, leave {cards} face up in front of you.",
+        fact="{The_cards} was still on the table when a trick ended.",
+        ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.SMALL_BY_ACCIDENT: Record(
         printed={1997: ("50B",)},
         heading="One small card exposed by accident is minor",
         lead="When is a penalty card only a minor one?",
         words={
-            1997: "A single card from nine down to two that was exposed by accident is "
-            "a minor penalty card.",
+            1997: "A single card below the ten that was exposed by accident is a "
+            "minor penalty card.",
         },
         law="A single small card exposed by accident is minor.",
-        fact="{cards} is a small card, came into view by accident and is the only "
-        "penalty card of {seat}.",
-        ruling="{seat}, {cards} is a minor penalty card.",
+        fact="{The_cards} is a small card, was exposed by accident and is the only "
+        "penalty card that {seat} has.",
+        ruling="{seat}, {the_cards} is a minor penalty card.",
     ),
     Rule.LEFT_OVER_IS_MINOR: Record(
         printed={1997: ("50B", "58B2")},
-        heading="Two cards on one trick: the small one left over is minor",
-        lead="Two cards came down together. What is the one that was not played?",
+        heading="Two cards played to a trick: a small card left over is minor",
+        lead="Two cards came down together. What is the card that was not played?",
         words={
-            1997: "A defender who puts two cards on one trick, both faces in view, "
-            "says which of them is played. The other becomes a penalty card, and if it "
-            "is a single small card it is minor.",
+            1997: "A defender who puts two cards on a trick, with both faces in view, "
+            "says which card is played. The other card becomes a penalty card; a "
+            "single small card is minor.",
         },
-        note="If only one face was in view, that card is played and the other is "
-        "picked up; nothing else happens. The Laws do not say what holds if the card "
-        "left over is the one that was meant. We hold that it is minor unless "
-        "everybody agrees that it was meant.",
-        law="When two cards are played, a small one left over is minor.",
-        fact="{seat} put two cards on one trick, and {cards} is the one left over.",
-        ruling="{seat}, {cards} is a minor penalty card.",
+        note="If only one face was in view, that card is played, the other is picked "
+        "up, and nothing else happens. The Laws do not say what applies if the "
+        "defender meant to play the card left over. Our reading is that it is minor "
+        "unless everyone agrees that the defender meant to play it.",
+        law="When two cards are played to a trick, a small card left over is minor.",
+        fact="{seat} put two cards on one trick, and {the_cards} was left over.",
+        ruling="{seat}, {the_cards} is a minor penalty card.",
     ),
     Rule.LEFT_OVER_INTENDED: Record(
         printed={1997: ("50B", "58B2")},
-        heading="Two cards on one trick: the one that was meant is left over",
+        heading="Two cards played to a trick: the intended card is left over",
         lead="Two cards came down, and the wrong one counts as played. What now?",
         words={
-            1997: "If it is agreed that the card left over is the one the defender "
-            "meant to play, it was no accident that it was exposed. It is a major "
-            "penalty card.",
+            1997: "If everyone agrees that the defender meant to play the card left "
+            "over, it was not exposed by accident. It is a major penalty card.",
         },
-        note="The Laws name two cards on one trick as an example of accident, and do "
-        "not speak of this case. We hold that the card left over is minor unless "
-        "everybody agrees that it is the one that was meant.",
-        law="If the card left over was the one meant, it is major.",
-        fact="{seat} put two cards on one trick, and {cards}, the one left over, was "
-        "meant to be played.",
-        ruling="{seat}, {cards} is a major penalty card.",
+        note="The Laws give two cards on one trick as an example of accidental "
+        "exposure, but they do not cover this case. Our reading is that the card left "
+        "over is minor unless everyone agrees that the defender meant to play it.",
+        law="If the defender meant to play the card left over, it is major.",
+        fact="{seat} put two cards on one trick and meant to play {the_cards}, which "
+        "was left over.",
+        ruling="{seat}, {the_cards} is a major penalty card.",
     ),
     Rule.HONOUR_IS_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="An honour is always major",
-        lead="An honour fell by pure accident. Is it minor?",
+        lead="An honour was dropped by pure accident. Is it minor?",
         words={
             1997: "An ace, king, queen, jack or ten that becomes a penalty card is "
-            "major, however it came to be exposed.",
+            "major, however it was exposed.",
         },
         law="An honour is always major.",
         fact=Number(
-            "{cards} is an honour.",
-            "{cards} are honours.",
+            "{The_cards} is an honour.",
+            "{The_cards} are honours.",
         ),
         ruling=Number(
-            "{seat}, {cards} is a major penalty card.",
-            "{seat}, {cards} are major penalty cards.",
+            "{seat}, {the_cards} is a major penalty card.",
+            "{seat}, {the_cards} are major penalty cards.",
         ),
     ),
     Rule.DELIBERATE_IS_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="A card led or played on purpose is major",
-        lead="The card is small, but it was meant to be played. What is it?",
+        lead="The card is small, but its owner meant to play it. What is it?",
         words={
             1997: "A penalty card that its owner meant to lead or play is major, "
-            "whatever its rank. A lead out of turn and the card of a corrected revoke "
-            "are the usual cases.",
+            "whatever its rank. The usual cases are a lead out of turn and a revoke "
+            "card that was taken back.",
         },
         law="A card led or played on purpose is major.",
-        fact="{seat} put {cards} down on purpose.",
+        fact="{seat} put {the_cards} down on purpose.",
         ruling=Number(
-            "{seat}, {cards} is a major penalty card.",
-            "{seat}, {cards} are major penalty cards.",
+            "{seat}, {the_cards} is a major penalty card.",
+            "{seat}, {the_cards} are major penalty cards.",
         ),
     ),
     Rule.SHOWN_IS_MAJOR: Record(
@@ -145,112 +144,113 @@ RULES: Mapping[Rule, Record] = {
             "playing it, is a major penalty card.",
         },
         note="The Laws call a card minor if it was exposed by accident, and major if "
-        "it was played on purpose; a card shown on purpose is neither. We hold that it "
-        "is major, because it was no accident.",
+        "it was played on purpose. A card shown on purpose is neither. Our reading is "
+        "that it is major, because it was no accident.",
         law="A card shown or named on purpose is major.",
-        fact="{seat} showed or named {cards} on purpose.",
+        fact="{seat} showed or named {the_cards} on purpose.",
         ruling=Number(
-            "{seat}, {cards} is a major penalty card.",
-            "{seat}, {cards} are major penalty cards.",
+            "{seat}, {the_cards} is a major penalty card.",
+            "{seat}, {the_cards} are major penalty cards.",
         ),
     ),
     Rule.TOGETHER_ARE_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="Cards exposed together are all major",
-        lead="Two small cards of one defender fell together. What are they?",
+        lead="A defender dropped two small cards together. What are they?",
         words={
-            1997: "If two or more cards of one defender become penalty cards together, "
-            "all of them are major, however small they are.",
+            1997: "If two or more cards of one defender become penalty cards "
+            "together, all of them are major, however small.",
         },
-        law="Cards of one defender exposed together are all major.",
-        fact="{seat} exposed {cards} together.",
+        law="Cards that one defender exposes together are all major.",
+        fact="{seat} exposed {the_cards} together.",
         ruling=Number(
-            "{seat}, {cards} is a major penalty card.",
-            "{seat}, {cards} are major penalty cards.",
+            "{seat}, {the_cards} is a major penalty card.",
+            "{seat}, {the_cards} are major penalty cards.",
         ),
     ),
     Rule.SECOND_MAKES_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="A second penalty card makes all of them major",
-        lead="A second card falls while a minor penalty card lies there. What now?",
+        lead="A defender with a minor penalty card drops a second card. What now?",
         words={
             1997: "Once a defender has two or more penalty cards, all of them are "
-            "major, also one that was minor until then.",
+            "major, even one that was minor before.",
         },
-        law="A second penalty card makes all of them major.",
-        fact="{seat} now has more than one penalty card: {cards}.",
+        law="A second penalty card makes all of that defender’s penalty cards major.",
+        fact="{seat} now has more than one penalty card: {the_cards}.",
         ruling=Number(
-            "{seat}, {cards} is now a major penalty card.",
-            "{seat}, {cards} are now major penalty cards.",
+            "{seat}, {the_cards} is now a major penalty card.",
+            "{seat}, {the_cards} are now major penalty cards.",
         ),
     ),
     Rule.EACH_DEFENDER_ALONE: Record(
         printed={1997: ("50B",)},
-        heading="Each defender is counted alone",
+        heading="Each defender’s penalty cards count separately",
         lead="Each defender has one penalty card. Does that make two?",
         words={
-            1997: "Only the penalty cards of one and the same defender are counted "
-            "together. If each defender has dropped one small card, both are minor.",
+            1997: "Only penalty cards of the same defender count together. If each "
+            "defender has dropped one small card, both are minor.",
         },
-        law="The cards of each defender are counted alone.",
-        fact="{cards} belong to different defenders.",
-        ruling="I count the cards of each defender alone.",
+        law="Each defender’s penalty cards count separately.",
+        fact="{The_cards} belong to different defenders.",
+        ruling="I count each defender’s penalty cards separately.",
     ),
     Rule.STAYS_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="A major penalty card stays major",
-        lead="One of two penalty cards is gone. What is the other?",
+        lead="One of two penalty cards is gone. What is the other now?",
         words={
-            1997: "A small card that became major because there was a second penalty "
-            "card stays major after the second has been played or picked up.",
+            1997: "A small card that became major because of a second penalty card "
+            "stays major. That does not change when the second card has been played "
+            "or picked up.",
         },
-        note="The Laws say when penalty cards become major, and name no way back. We "
-        "hold that there is none.",
+        note="The Laws say when a penalty card becomes major, but not how it could "
+        "become minor again. Our reading is that it cannot.",
         law="A major penalty card does not become minor again.",
-        fact="{cards} became major because of another penalty card, and that one is "
+        fact="{The_cards} became major because of another penalty card, which is now "
         "gone.",
         ruling=Number(
-            "{seat}, {cards} is still a major penalty card.",
-            "{seat}, {cards} are still major penalty cards.",
+            "{seat}, {the_cards} is still a major penalty card.",
+            "{seat}, {the_cards} are still major penalty cards.",
         ),
     ),
     Rule.SMALL_CARDS_WAIT: Record(
         printed={1997: ("50C",)},
-        heading="The other small cards of the suit wait",
-        lead="What does a minor penalty card keep its owner from doing?",
+        heading="Other small cards of the suit must wait",
+        lead="What does a minor penalty card stop its owner from playing?",
         words={
             1997: "Until a minor penalty card has been played, its owner may not play "
             "another small card of that suit.",
         },
-        law="The other small cards of the suit wait.",
-        fact="{cards} lies before {seat} as a minor penalty card.",
-        ruling="{seat}, your other small {suits} wait for {cards}.",
+        law="A minor penalty card comes before any other small card of its suit.",
+        fact="{seat} has a minor penalty card: {the_cards}.",
+        ruling="{seat}, play {the_cards} before any other small {suit}.",
         why=Why(
-            "{card} is not one of the small cards that must wait for {cards}.",
-            "{card} is a small card and must wait for {cards}, the minor penalty card "
-            "of its suit.",
-            itself="{card} is the minor penalty card and may be played.",
+            "{The_card} does not have to wait for {the_cards}.",
+            "{The_card} must wait: {the_cards} is a minor penalty card, so {seat} may "
+            "not play another small {suit} first.",
+            itself="{The_card} is the minor penalty card and may be played.",
         ),
     ),
     Rule.HONOUR_MAY_GO_FIRST: Record(
         printed={1997: ("50C",)},
-        heading="An honour of the suit may go first",
+        heading="An honour of the suit may be played first",
         lead="Must the minor penalty card be played before an honour?",
         words={
-            1997: "Instead of the minor penalty card its owner may play an honour of "
-            "the same suit, from the ten up.",
+            1997: "Instead of the minor penalty card, its owner may play an honour of "
+            "the same suit (ten or higher).",
         },
         law="An honour of the suit may be played instead.",
         fact=Number(
-            "{seat} holds an honour of the same suit: {cards}.",
-            "{seat} holds honours of the same suit: {cards}.",
+            "{seat} holds an honour of the same suit: {the_cards}.",
+            "{seat} holds honours of the same suit: {the_cards}.",
         ),
-        ruling="{seat}, you may play an honour in {suits} before the penalty card.",
+        ruling="{seat}, you may play a {suit} honour before the penalty card.",
         why=Why(
-            "{card} may be played before the minor penalty card.",
-            "{card} must wait for the minor penalty card.",
-            itself="{card} is an honour and may be played before the minor penalty "
-            "card.",
+            "{The_card} may be played before the minor penalty card.",
+            "{The_card} must wait for the minor penalty card.",
+            itself="{The_card} is an honour, so it may be played before the minor "
+            "penalty card.",
         ),
     ),
     Rule.MINOR_NOT_DUE: Record(
@@ -259,17 +259,18 @@ RULES: Mapping[Rule, Record] = {
         lead="Must a minor penalty card be played as soon as it can be?",
         words={
             1997: "A minor penalty card does not have to be played at the first "
-            "opportunity. It must only be played before the other small cards of its "
+            "opportunity. It only has to be played before any other small card of its "
             "suit.",
         },
-        note="It must be played, of course, when it is the only card that may be.",
+        note="It must of course be played when it is the only legal card.",
         law="A minor penalty card need not be played at once.",
-        fact="{cards} lies before {seat} as a minor penalty card.",
-        ruling="{seat}, you may play {cards}, but you need not.",
+        fact="{seat} has a minor penalty card: {the_cards}.",
+        ruling="{seat}, you may play {the_cards}, but you do not have to.",
         why=Why(
-            "{card} may be played, since a minor penalty card need not come first.",
-            "{card} must wait for {cards}.",
-            itself="{card} may be played, but as a minor penalty card it need not be.",
+            "{The_card} may be played: a minor penalty card need not come first.",
+            "{The_card} must wait for {the_cards}.",
+            itself="{The_card} is a minor penalty card: it may be played, but it need "
+            "not be.",
         ),
     ),
     Rule.OTHER_SUITS_FREE: Record(
@@ -277,64 +278,67 @@ RULES: Mapping[Rule, Record] = {
         heading="Other suits are not affected",
         lead="Does a minor penalty card affect the other suits?",
         words={
-            1997: "A minor penalty card leaves its owner free in every other suit, to "
-            "lead it, to discard it or to ruff with it.",
+            1997: "A minor penalty card leaves its owner free to lead, discard or "
+            "ruff with any other suit.",
         },
-        note="The duty to follow suit remains, as always.",
+        note="As always, a player who can follow suit must do so.",
         law="A minor penalty card does not affect other suits.",
-        fact="{seat} holds cards of other suits as well: {suits}.",
-        ruling="{seat}, the penalty card does not bind you in other suits.",
+        fact="{seat} also has cards in other suits: {suits}.",
+        ruling="{seat}, the penalty card does not restrict you in other suits.",
         why=Why(
-            "{card} may be played, since {cards} binds only its own suit.",
-            "{card} must wait for {cards}.",
+            "{The_card} may be played: {the_cards} restricts only its own suit.",
+            "{The_card} must wait for {the_cards}.",
         ),
     ),
     Rule.PARTNER_IS_FREE: Record(
         printed={1997: ("50C",)},
-        heading="A minor penalty card does not bind partner’s lead",
+        heading="A minor penalty card does not restrict partner’s lead",
         lead="Partner is on lead. Does the minor penalty card matter?",
         words={
-            1997: "The partner of a defender with a minor penalty card need not wait "
-            "before leading, and declarer may neither require nor forbid a suit.",
+            1997: "If a defender has a minor penalty card, partner need not wait "
+            "before leading. Declarer may neither require nor forbid a suit.",
         },
-        law="A minor penalty card does not bind partner’s lead.",
-        fact="{seat} is on lead, and {cards} is a minor penalty card of {partner}.",
-        ruling="{seat}, declarer may make no demand on your lead.",
+        law="A minor penalty card does not restrict partner’s lead.",
+        fact="{seat} is on lead, and {partner} has only a minor penalty card: "
+        "{the_cards}.",
+        ruling="{seat}, you may lead at once: declarer cannot require or forbid a "
+        "suit.",
         why=Why(
-            "{card} may be led, since a minor penalty card does not bind partner’s "
+            "{The_card} may be led: a minor penalty card does not restrict partner’s "
             "lead.",
         ),
     ),
     Rule.MAJOR_IS_DUE: Record(
         printed={1997: ("50D1",), 2007: ("50D1(a)",)},
-        heading="A major penalty card is played at the first legal opportunity",
+        heading="A major penalty card must be played at the first legal opportunity",
         lead="When must a major penalty card be played?",
         words={
-            1997: "Its owner must play a major penalty card as soon as that is legal: "
-            "as a lead, in following suit, as a discard or as a ruff.",
-            2017: "Its owner must play a major penalty card as soon as that is legal: "
-            "as a lead, in following suit, as a discard or as a ruff. [[The clause "
-            "itself says that the duties of 50D1(b) come first.]]",
+            1997: "Its owner must play a major penalty card at the first legal "
+            "opportunity: when leading, following suit, discarding or ruffing.",
+            2017: "Its owner must play a major penalty card at the first legal "
+            "opportunity: when leading, following suit, discarding or ruffing. [[The "
+            "clause now says itself that the duties in 50D1(b) come first.]]",
         },
         reworded=(2017,),
-        law="A major penalty card is played at the first legal opportunity.",
+        law="A major penalty card must be played at the first legal opportunity.",
         fact=Number(
-            "{cards} lies before {seat} as a major penalty card.",
-            "{cards} lie before {seat} as major penalty cards.",
+            "{seat} has a major penalty card: {the_cards}.",
+            "{seat} has major penalty cards: {the_cards}.",
         ),
         ruling=Number(
-            "{seat}, you must play {cards} now.",
-            "{seat}, one of {cards} must be played now.",
+            "{seat}, you must play {the_cards} now.",
+            "{seat}, you must play {the_any_card} now.",
         ),
         why=Why(
             Number(
-                "{card} is a major penalty card and must be played now.",
-                "{card} is a major penalty card, and one of {cards} must be played "
-                "now.",
+                "{The_card} is a major penalty card and must be played now.",
+                "{The_card} is a major penalty card, and {the_any_card} must be "
+                "played now.",
             ),
             Number(
-                "{card} must wait for {cards}, the major penalty card that is due now.",
-                "{card} must wait, since a major penalty card must be played now.",
+                "{The_card} must wait: {the_cards} is a major penalty card and must "
+                "be played now.",
+                "{The_card} must wait: {seat} must play a major penalty card now.",
             ),
         ),
     ),
@@ -343,23 +347,24 @@ RULES: Mapping[Rule, Record] = {
         heading="Following suit comes before the penalty card",
         lead="Another suit is led. Must the major penalty card be played?",
         words={
-            1997: "An owner who can follow suit must do so, even though a major "
-            "penalty card of another suit lies there. That card stays on the table and "
-            "is due at the next legal opportunity.",
+            1997: "A player who can follow suit must do so, even with a major penalty "
+            "card in another suit. That card stays on the table and is due at the "
+            "next legal opportunity.",
         },
         law="Following suit comes before the penalty card.",
         fact=Number(
-            "{seat} can follow suit, and {cards} is not of the suit led.",
-            "{seat} can follow suit, and {cards} are not of the suit led.",
+            "{seat} can follow suit, and {the_cards} is not in the suit led.",
+            "{seat} can follow suit, and {the_cards} are not in the suit led.",
         ),
         ruling=Number(
-            "{cards} stays on the table and is due at the next legal opportunity.",
-            "{cards} stay on the table and are due at the next legal opportunity.",
+            "{seat}, leave {the_cards} face up and play it as soon as you legally can.",
+            "{seat}, leave {the_cards} face up and play them as soon as you legally "
+            "can.",
         ),
         why=Why(
-            "{card} follows suit, and that comes before a penalty card.",
-            "{card} must wait, since {seat} can follow suit.",
-            itself="{card} may be played, although it does not follow suit.",
+            "{The_card} follows suit, and that comes before a penalty card.",
+            "{The_card} must wait: {seat} can follow suit.",
+            itself="{The_card} may be played, although it does not follow suit.",
         ),
     ),
     Rule.RESTRICTION_FIRST: Record(
@@ -368,23 +373,22 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer makes a demand on the owner of a penalty card. What comes "
         "first?",
         words={
-            1997: "A player who is told what to lead or play does that first. A major "
-            "penalty card of their own that does not fit the demand stays on the table "
-            "and is due at the next legal opportunity.",
+            1997: "A player must comply with a lead or play restriction first. A "
+            "major penalty card of their own that does not fit it stays on the table. "
+            "It is due at the next legal opportunity.",
         },
-        note="The edition of 1997 says penalty where later editions say restriction. "
-        "The Laws mention only major penalty cards here. We hold that a demand for the "
-        "highest or lowest card comes before a minor one too.",
+        note="The 1997 edition says penalty where later editions say restriction. The "
+        "Laws mention only major penalty cards here. Our reading is that a demand for "
+        "the highest or lowest card comes before a minor penalty card too.",
         law="Declarer’s demand comes before the player’s own penalty card.",
-        fact=Number(
-            "{cards} does not fit what declarer demands of {seat}.",
-            "{cards} do not fit what declarer demands of {seat}.",
-        ),
-        ruling="{cards} must wait, since declarer’s demand comes first.",
+        fact="{seat} cannot meet declarer’s demand with {the_any_card}.",
+        ruling="{seat}, comply with declarer’s demand first and leave {the_cards} "
+        "face up.",
         why=Why(
-            "{card} meets declarer’s demand, and that comes before a penalty card.",
-            "{card} must wait, since declarer’s demand comes first.",
-            itself="{card} may be played, although it does not meet declarer’s demand.",
+            "{The_card} meets declarer’s demand, and that comes before a penalty card.",
+            "{The_card} must wait: declarer’s demand comes first.",
+            itself="{The_card} may be played, although it does not meet declarer’s "
+            "demand.",
         ),
     ),
 }

@@ -8,104 +8,107 @@ from penalty_cards.laws.words.record import Record
 RULES: Mapping[Rule, Record] = {
     Rule.DUTY_IS_KNOWN: Record(
         printed={1997: ("50D1",), 2007: ("50E1",)},
-        heading="Everybody may use the duty to play the card",
+        heading="Everyone may use the fact that the card must be played",
         lead="May partner count on the penalty card being played?",
         words={
-            1997: "That a major penalty card must be played is authorized information "
-            "for its owner’s partner.",
+            1997: "It is authorized information for the owner’s partner that a major "
+            "penalty card must be played.",
             2007: "What the Laws require about playing the penalty card is authorized "
             "information [[for every player]].",
             2017: "[[While the penalty card lies on the table]], what the Laws require "
             "about playing it is authorized information for every player.",
         },
         reworded=(2007, 2017),
-        law="Partner may use the knowledge that the card must be played.",
-        fact="Everybody at the table sees {cards}.",
+        law="Partner may use the fact that the card must be played.",
+        fact="Everyone at the table can see {the_cards}.",
         ruling="",
     ),
     Rule.CONSTRAINT_IS_KNOWN: Record(
         printed={1997: (), 2007: ("50E1",)},
-        heading="Everybody may use the limit that a minor penalty card sets",
-        lead="May partner count on the limit that a minor penalty card sets?",
+        heading="Everyone may use the fact that a minor penalty card restricts its "
+        "owner",
+        lead="May partner count on the restriction that a minor penalty card imposes?",
         words={
             1997: "",
-            2007: "[[What a minor penalty card allows and forbids its owner is "
-            "authorized information for every player.]]",
-            2017: "What a minor penalty card allows and forbids its owner is "
-            "authorized information for every player [[while the card lies on the "
-            "table]].",
+            2007: "[[What a minor penalty card allows and forbids is authorized "
+            "information for every player.]]",
+            2017: "What a minor penalty card allows and forbids is authorized "
+            "information for every player [[while the card lies on the table]].",
         },
-        note="The edition of 1997 does not speak of it.",
-        law="Partner may use the knowledge of what the card forbids.",
-        fact="Everybody at the table sees {cards}.",
+        note="The 1997 edition says nothing about this.",
+        law="Partner may use the fact that the card restricts its owner.",
+        fact="Everyone at the table can see {the_cards}.",
         ruling="",
         rights=(
-            "Everybody may use the knowledge of what {card} forbids {seat} to play.",
-            "Declarer may use the knowledge of what {card} forbids {seat} to play, but "
-            "{partner} may not.",
+            "Everyone may use the fact that {the_card} restricts what {seat} may play.",
+            "Declarer may use the fact that {the_card} restricts what {seat} may "
+            "play, but {partner} may not.",
         ),
     ),
     Rule.SIGHT_OF_MAJOR: Record(
         printed={1997: ("50D1",), 2007: ("50E2",), 2017: ("50E1",)},
-        heading="What a major penalty card shows",
-        lead="Partner sees the major penalty card. May partner use what it tells?",
+        heading="Information from a major penalty card",
+        lead="Partner can see the major penalty card. May partner use the information "
+        "from it?",
         words={
-            1997: "Everything that a major penalty card tells, apart from the duty to "
-            "play it, is unauthorized for its owner’s partner.",
-            2007: "Everything that a major penalty card tells, apart from the duty to "
-            "play it, is unauthorized for its owner’s partner [[and authorized for "
-            "declarer, as the text says]].",
-            2017: "While a major penalty card lies on the table, everything it tells "
-            "is [[authorized for every player, its owner’s partner included]].",
+            1997: "Apart from the duty to play it, all information from a major "
+            "penalty card is unauthorized for its owner’s partner.",
+            2007: "Apart from the duty to play it, all information from a major "
+            "penalty card is unauthorized for its owner’s partner. [[The text now "
+            "says that declarer may use it.]]",
+            2017: "While a major penalty card lies on the table, all information from "
+            "it is [[authorized for every player, including its owner’s partner]].",
         },
         reworded=(2007,),
         note="Even where the information is authorized, the Director may adjust the "
         "score afterwards (50E4 in 2017).",
-        law="While a major penalty card is on the table, everybody may use what it "
-        "tells.",
-        law_before_2017="Beyond the duty to play it, what a major penalty card tells "
-        "is not for partner to use.",
-        fact="Everybody at the table sees {cards}.",
+        law="While a major penalty card is on the table, everyone may use the "
+        "information from it.",
+        law_before_2017="Partner may not use information from a major penalty card, "
+        "apart from the duty to play it.",
+        fact="Everyone at the table can see {the_cards}.",
         ruling="",
     ),
     Rule.SIGHT_OF_MINOR: Record(
         printed={1997: ("50C", "16A"), 2007: ("50E2", "50C"), 2017: ("50E1",)},
-        heading="What a minor penalty card shows",
-        lead="Partner sees the minor penalty card. May partner use what it tells?",
+        heading="Information from a minor penalty card",
+        lead="Partner can see the minor penalty card. May partner use the information "
+        "from it?",
         words={
-            1997: "What a minor penalty card tells is unauthorized for its owner’s "
-            "partner.",
-            2007: "What a minor penalty card tells, apart from the limit it sets, is "
-            "unauthorized for its owner’s partner [[and authorized for declarer, as "
-            "the text says]].",
-            2017: "While a minor penalty card lies on the table, everything it tells "
-            "is [[authorized for every player, its owner’s partner included]].",
+            1997: "Information from a minor penalty card is unauthorized for its "
+            "owner’s partner.",
+            2007: "Apart from the restriction it imposes, all information from a "
+            "minor penalty card is unauthorized for its owner’s partner. [[The text "
+            "now says that declarer may use it.]]",
+            2017: "While a minor penalty card lies on the table, all information from "
+            "it is [[authorized for every player, including its owner’s partner]].",
         },
         reworded=(2007,),
         note="Even where the information is authorized, the Director may adjust the "
         "score afterwards (50E4 in 2017).",
-        law="While a minor penalty card is on the table, everybody may use what it "
-        "tells.",
-        law_before_2017="Beyond the limit it sets, what a minor penalty card tells is "
-        "not for partner to use.",
-        fact="Everybody at the table sees {cards}.",
+        law="While a minor penalty card is on the table, everyone may use the "
+        "information from it.",
+        law_before_2017="Partner may not use information from a minor penalty card, "
+        "apart from the restriction it imposes.",
+        fact="Everyone at the table can see {the_cards}.",
         ruling="",
     ),
     Rule.CARD_WITHIN_THE_SUIT: Record(
         printed={1997: ("50D1",), 2007: ("50E1",)},
-        heading="The choice of a card, and the choice of a suit",
-        lead="How far may partner use the duty to play the penalty card?",
+        heading="Choosing a card and choosing a suit",
+        lead="How far may partner rely on the duty to play the penalty card?",
         words={
-            1997: "The owner’s partner may choose which card of a suit to play in the "
-            "knowledge that the penalty card must be played. To choose that suit for "
-            "this reason is not allowed where another suit is a logical alternative.",
-            2017: "The owner’s partner may use the penalty card, while it lies on the "
-            "table, in choosing a card [[and in choosing a suit]].",
+            1997: "Knowing that the penalty card must be played, its owner’s partner "
+            "may choose which card of a suit to play. Partner may not choose that "
+            "suit for this reason if another suit is a logical alternative.",
+            2017: "While the penalty card lies on the table, its owner’s partner may "
+            "use it in choosing a card [[and in choosing a suit]].",
         },
         note="The texts of 1997 and 2007 do not draw this line. A minute of the Laws "
-        "Committee drew it in 1998, and we hold the same for 2007.",
-        law="Partner may choose the card of a suit with the duty in mind.",
-        fact="{partner} knows that {cards} must be played.",
+        "Committee drew it in 1998. Our reading is that it applies in 2007 too.",
+        law="Partner may choose a card within a suit knowing that the penalty card "
+        "must be played.",
+        fact="{partner} knows that {the_cards} must be played.",
         ruling="",
     ),
     Rule.BACK_IN_HAND: Record(
@@ -113,33 +116,35 @@ RULES: Mapping[Rule, Record] = {
         heading="Once the card is back in hand",
         lead="The card has gone back to the hand. May partner remember it?",
         words={
-            1997: "Once the card has been picked up, what it told is unauthorized for "
-            "its owner’s partner. Declarer may use it.",
-            2017: "Once the card has been picked up, what it told is unauthorized for "
-            "its owner’s partner, [[although it was authorized while the card lay on "
-            "the table]]. Declarer may use it.",
+            1997: "Once the card has been picked up, information from it is "
+            "unauthorized for its owner’s partner. Declarer may use it.",
+            2017: "Once the card has been picked up, information from it is "
+            "unauthorized for its owner’s partner. Declarer may use it. [[While the "
+            "card lay on the table, partner could use the information too.]]",
         },
         reworded=(2017,),
-        note="The text of 2017 names only cards picked up under 50D2(a). We hold the "
-        "same for cards picked up under Law 51.",
-        law="What a card showed is not for partner to use once it is back in hand.",
-        fact="{seat} has picked up {cards}.",
+        note="The 2017 text names only cards picked up under 50D2(a). Our reading is "
+        "that the same applies to cards picked up under Law 51.",
+        law="Once the card is back in hand, partner may not use the information from "
+        "it.",
+        fact="{seat} has picked up {the_cards}.",
         ruling="",
     ),
     Rule.HOW_IT_WAS_EXPOSED: Record(
         printed={1997: ("50D1",), 2007: ("50E2",), 2017: ("50E3",)},
         heading="How the card came to be exposed",
-        lead="The card has been played. May partner recall why it was exposed?",
+        lead="The card has been played. May partner still use how it came to be "
+        "exposed?",
         words={
-            1997: "What partner could gather from the way in which the card was "
-            "exposed is unauthorized for partner, also after the card has been played.",
-            2017: "[[After the card has been played]], what partner could gather from "
-            "the way in which it was exposed is unauthorized for partner.",
+            1997: "Information from how the card came to be exposed is unauthorized "
+            "for partner, even after the card has been played.",
+            2017: "[[After the card has been played]], information from how it came "
+            "to be exposed is unauthorized for partner.",
         },
         reworded=(2017,),
-        note="The card itself, once played, is known to everybody.",
-        law="How a card came to be exposed is not for partner to use.",
-        fact="{seat} has played {cards}, and {partner} knows how it came to be "
+        note="Once it has been played, the card itself is known to everyone.",
+        law="Partner may not use information from how the card came to be exposed.",
+        fact="{seat} has played {the_cards}, and {partner} knows how it came to be "
         "exposed.",
         ruling="",
     ),
@@ -149,20 +154,20 @@ RULES: Mapping[Rule, Record] = {
         lead="The exposed card has helped the defenders. Is that the end of it?",
         words={
             1997: "",
-            2007: "[[The Director adjusts the score if what the exposed card told did "
-            "damage to declarer’s side.]]",
-            2017: "[[When the play has ended,]] the Director adjusts the score if "
-            "[[the result could well have been different without the help of the "
-            "exposed card]] and declarer’s side was damaged, [[even where the "
-            "information was authorized]].",
+            2007: "[[The Director adjusts the score if information from the exposed "
+            "card damaged declarer’s side.]]",
+            2017: "[[When play has ended, the Director asks whether the result could "
+            "well have been different without the help of the exposed card.]] If so, "
+            "and if declarer’s side was damaged, the Director adjusts the score, "
+            "[[even though the information was authorized]].",
         },
-        note="In 1997 only the misuse of unauthorized information is redressed, by the "
-        "general Laws (16A and 12). The adjusted score of 2017 aims at what would "
+        note="In 1997 only the misuse of unauthorized information is put right, under "
+        "the general Laws (16A and 12). The adjusted score of 2017 aims at what would "
         "probably have happened without the penalty card.",
         law="The Director adjusts the score if the card helped the defenders and so "
         "damaged declarer’s side.",
-        fact="The sight of {cards} may have helped the defenders.",
-        ruling="Call me again after the play if an exposed card seems to have helped "
-        "the defenders.",
+        fact="Seeing {the_cards} may have helped the defenders.",
+        ruling="Call me back after play if you think an exposed card helped the "
+        "defenders.",
     ),
 }

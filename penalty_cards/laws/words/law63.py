@@ -104,8 +104,8 @@ RULES: Mapping[Rule, Record] = {
             "their faces.",
         ),
         ruling=Number(
-            "{seat}, put {cards} face up on the table as a penalty card.",
-            "{seat}, put {cards} face up on the table as penalty cards.",
+            "{seat}, put {the_cards} face up on the table as a penalty card.",
+            "{seat}, put {the_cards} face up on the table as penalty cards.",
         ),
     ),
     Rule.TALK_OF_THE_TRICK: Record(

@@ -3,8 +3,10 @@
 The official text is not in this repository; every text is in our own words. Those of a
 step have these places: {seat}, {partner} of that seat, {card} of a verdict or right,
 {cards} and {suits} of the step, {any_card} and {any_suit} the same listed with `or`,
-{named} the cards that the step leaves. A card's or suit's number is written out twice
-where the sentence depends on it.
+{suit} the first suit as it is named before a noun (a heart lead), {named} the cards
+that the step leaves. Each place of cards has a form that writes the article:
+{the_card}, and {The_card} at the start of a sentence. A card's or suit's number is
+written out twice where the sentence depends on it.
 """
 
 from collections.abc import Mapping
@@ -29,11 +31,11 @@ class Why(NamedTuple):
     """
 
     legal: Text
-    illegal: Text = "{card} may not be played now."
+    illegal: Text = "{The_card} may not be played now."
     itself: Text = ""
 
 
-MAY_BE_PLAYED = Why("{card} may be played.")
+MAY_BE_PLAYED = Why("{The_card} may be played.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,3 +75,7 @@ class Record:
     why: Why = MAY_BE_PLAYED
     rights: tuple[str, str] | None = None
     rights_of_1997: tuple[str, str] | None = None
+
+    def numbers(self, edition: int) -> tuple[str, ...]:
+        """Return the numbers under which an edition prints it; it may have none."""
+        return self.printed[max(year for year in self.printed if year <= edition)]

@@ -1,8 +1,8 @@
-"""The rules of the Laws: every record, where an edition prints it and what it says."""
+"""The rules of the Laws: every record, and the titles of the Laws."""
 
 from collections.abc import Mapping
 
-from penalty_cards.laws.clauses import UNCHECKED, Rule
+from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.words import (
     law01,
     law16,
@@ -31,7 +31,7 @@ LAWS: Mapping[int, str] = {
     17: "How the auction goes round",
     18: "Bids",
     19: "Doubles and redoubles",
-    21: "Misinformation and a call made on it",
+    21: "Changing a call after misinformation",
     23: "Damage that could have been foreseen",
     24: "When a card is exposed in the auction",
     41: "How the play begins",
@@ -41,9 +41,9 @@ LAWS: Mapping[int, str] = {
     47: "When a played card may be taken back",
     48: "When declarer exposes a card",
     49: "When a defender exposes a card",
-    50: "What becomes of a penalty card",
+    50: "What happens to a penalty card",
     51: "Several penalty cards",
-    52: "When a penalty card was passed over",
+    52: "When a penalty card is not played",
     53: "When a lead out of turn is accepted",
     54: "Opening leads out of turn",
     55: "When declarer leads out of turn",
@@ -58,8 +58,8 @@ LAWS: Mapping[int, str] = {
     64: "What a revoke costs",
     67: "Tricks with too many or too few cards",
     68: "Claims and concessions",
-    69: "When a claim is agreed to",
-    72: "How players have to behave",
+    69: "When a claim is agreed",
+    72: "How players must behave",
     73: "What partners may learn from each other",
     81: "What the Director has to do",
     82: "When the Director puts errors right",
@@ -79,34 +79,9 @@ RULES: Mapping[Rule, Record] = {
 }
 
 
-def printed(rule: Rule, edition: int) -> tuple[str, ...]:
-    """Return the numbers under which an edition prints a rule, the deciding one first.
-
-    Empty where the edition does not have the rule.
-    """
-    places = RULES[rule].printed
-    return places[max(year for year in places if year <= edition)]
-
-
 def not_printed(edition: int) -> frozenset[Rule]:
     """Return the rules that an edition does not have."""
-    return frozenset(rule for rule in Rule if not printed(rule, edition))
-
-
-def marked_words(rule: Rule, edition: int) -> str:
-    """Return what an edition says, the differences from the one before in brackets.
-
-    Empty where the edition does not have the rule. The brackets stand only in the
-    edition that brought the difference.
-    """
-    words = RULES[rule].words
-    years = [year for year in words if year <= edition]
-    if not years:
-        return ""
-    text = words[max(years)]
-    if text and rule in UNCHECKED.get(edition, ()):
-        return NO_RULING
-    return text if edition in words else unmarked(text)
+    return frozenset(rule for rule in Rule if not RULES[rule].numbers(edition))
 
 
 def unmarked(text: str) -> str:
@@ -114,13 +89,3 @@ def unmarked(text: str) -> str:
     for mark in MARKS:
         text = text.replace(mark, "")
     return text
-
-
-def summary_words(rule: Rule, edition: int) -> str:
-    """Return what an edition says, without brackets; empty if it lacks the rule."""
-    return unmarked(marked_words(rule, edition))
-
-
-def is_changed(rule: Rule, edition: int) -> bool:
-    """Whether an edition prints the rule otherwise than the one before it."""
-    return MARKS[0] in marked_words(rule, edition)

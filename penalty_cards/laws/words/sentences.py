@@ -6,111 +6,109 @@ The texts of a rule stand in its record; their places are listed in `record.py`.
 from collections.abc import Mapping, Sequence
 
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.messages import Either, Message, Value, say
+from penalty_cards.laws.messages import Either, Message, Singular, Value, places, say
 from penalty_cards.laws.rulings import Right, Step, Verdict, What
 from penalty_cards.laws.words.record import Number, Text
 from penalty_cards.laws.words.rules import RULES
 
-# Who may use what: everybody; declarer only. Some rules have words of their own for it.
+# Who may use what: everyone; declarer only. Some rules have words of their own for it.
 RIGHTS: Mapping[What, tuple[str, str]] = {
     What.DUTY: (
-        "Everybody may use the knowledge that {card} must be played.",
-        "Declarer may use the knowledge that {card} must be played, but {partner} "
-        "may not.",
+        "Everyone may use the fact that {the_card} must be played.",
+        "Declarer may use the fact that {the_card} must be played, but {partner} may "
+        "not.",
     ),
     What.SIGHT: (
-        "Everybody, {partner} included, may use what {card} tells while it lies on "
-        "the table.",
-        "Declarer may use what {card} tells, but for {partner} it is unauthorized.",
+        "While {the_card} is on the table, everyone may use the information from it, "
+        "including {partner}.",
+        "Declarer may use the information from {the_card}, but for {partner} it is "
+        "unauthorized.",
     ),
     What.WITHIN_SUIT: (
-        "{partner} may choose which card of a suit to play with {card} in mind.",
-        "{partner} may not choose a card of a suit with {card} in mind.",
+        "{partner} may take {the_card} into account when choosing which card of a "
+        "suit to play.",
+        "{partner} may not take {the_card} into account when choosing which card of a "
+        "suit to play.",
     ),
     What.CHOICE_OF_SUIT: (
-        "{partner} may choose which suit to play with {card} in mind.",
-        "{partner} may not choose a suit because of {card} where another suit is a "
+        "{partner} may take {the_card} into account when choosing which suit to play.",
+        "{partner} may not choose a suit because of {the_card} if another suit is a "
         "logical alternative.",
     ),
     What.BACK_IN_HAND: (
-        "Everybody, {partner} included, may use having seen {card}.",
-        "Declarer may use having seen {card}, but for {partner} it is unauthorized "
-        "now that {card} is back in hand.",
+        "Everyone, including {partner}, may use the information from {the_card}.",
+        "Now that {the_card} is back in hand, declarer may use the information from "
+        "it, but for {partner} it is unauthorized.",
     ),
     What.HOW_EXPOSED: (
-        "Everybody, {partner} included, may use the way in which {card} came to be "
-        "exposed.",
-        "Declarer may use the way in which {card} came to be exposed, but for "
-        "{partner} it is unauthorized.",
-    ),
-    What.WITHDRAWN: (
-        "Everybody may use having seen {card}, which was taken back.",
-        "The opponents of {seat} may use having seen {card}, which was taken back, but "
-        "for {partner} it is unauthorized.",
-    ),
-    What.SEEN_BY_ACCIDENT: (
-        "Everybody may use having seen {card}.",
-        "The opponents of {seat} may use having seen {card}, but for {partner} it is "
+        "Everyone, including {partner}, may use how {the_card} came to be exposed.",
+        "Declarer may use how {the_card} came to be exposed, but for {partner} it is "
         "unauthorized.",
     ),
+    What.WITHDRAWN: (
+        "Everyone may use the information from {the_card}, which was taken back.",
+        "The opponents of {seat} may use the information from {the_card}, which was "
+        "taken back, but for {partner} it is unauthorized.",
+    ),
+    What.SEEN_BY_ACCIDENT: (
+        "Everyone may use what they saw of {the_card}.",
+        "The opponents of {seat} may use what they saw of {the_card}, but for "
+        "{partner} it is unauthorized.",
+    ),
     What.VOID: (
-        "Everybody may use that {seat} could not do as declarer demanded.",
-        "Declarer may use that {seat} could not do as declarer demanded, but "
-        "{partner} may not.",
+        "Everyone may use the fact that {seat} could not comply.",
+        "Declarer may use the fact that {seat} could not comply, but {partner} may "
+        "not.",
     ),
 }
 # The same where the other side may not.
 OWN_SIDE: Mapping[What, tuple[str, str]] = {
     What.WITHDRAWN: (
-        "{seat} and {partner} may use having seen {card}, which was taken back. Their "
-        "opponents may not.",
-        "Only {seat} may use {card}, which was taken back.",
+        "{seat} and {partner} may use the information from {the_card}, which was "
+        "taken back. Their opponents may not.",
+        "Only {seat} may use the information from {the_card}, which was taken back.",
     ),
     What.SEEN_BY_ACCIDENT: (
-        "{seat} and {partner} may use having seen {card}. Their opponents may not.",
-        "What was seen of {card} by accident is unauthorized for all but {seat}.",
+        "{seat} and {partner} may use what they saw of {the_card}. Their opponents "
+        "may not.",
+        "For everyone but {seat}, what they saw of {the_card} by accident is "
+        "unauthorized.",
     ),
 }
 NOT_DECLARER = (
-    "{partner} may use what {card} tells, but declarer may not.",
-    "Neither declarer nor {partner} may use what {card} tells.",
+    "{partner} may use the information from {the_card}, but declarer may not.",
+    "Neither declarer nor {partner} may use the information from {the_card}.",
 )
 # What the Director does afterwards: adjusts the score; does not.
 REMEDIES: Mapping[What, tuple[str, str]] = {
     What.REDRESS: (
-        "The Director adjusts the score if {card} helped the defenders and so damaged "
-        "declarer’s side.",
-        "The Director does not adjust the score because of what {card} told.",
+        "The Director adjusts the score if {the_card} helped the defenders and so "
+        "damaged declarer’s side.",
+        "The Director does not adjust the score because of the information from "
+        "{the_card}.",
     ),
     What.AWARE: (
-        "The Director adjusts the score if {seat} could have been aware that exposing "
-        "{card} could well damage declarer’s side, and the defenders gained by it.",
+        "The Director adjusts the score if the defenders gained and {seat} could have "
+        "been aware that exposing {the_card} could well damage declarer’s side.",
         "The Director does not ask what {seat} could have been aware of.",
     ),
 }
 
 
 def fact(step: Step) -> Message:
-    """Say the bare fact that a step looked at."""
+    """Return the bare fact that a step looked at."""
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
-            "{seat} played {cards} at the turn of the opponent on the right, and could "
-            "not legally play it at the proper turn."
+            "{seat} played {the_cards} at the turn of the opponent on the right, and "
+            "could not legally play it at the proper turn."
         )
     return _say(text, step)
 
 
 def law(step: Step) -> Message:
-    """Say in a short sentence which law the step applies."""
+    """Return a short sentence: which law the step applies."""
     return say(RULES[step.rule].law)
-
-
-def law_in(rule: Rule, edition: int) -> Message:
-    """Say in a short sentence which law a rule is in an edition."""
-    record = RULES[rule]
-    earlier = record.law_before_2017 if edition < 2017 else ""
-    return say(earlier or record.law)
 
 
 def spoken(step: Step) -> Message | None:
@@ -124,7 +122,7 @@ def spoken(step: Step) -> Message | None:
 
 
 def why(verdict: Verdict) -> Message:
-    """Say in one sentence why a card may or may not be played."""
+    """Return one sentence: why a card may or may not be played."""
     card, legal, step = verdict
     reasons = RULES[step.rule].why
     text = reasons.legal if legal else reasons.illegal
@@ -139,13 +137,13 @@ def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
     As a help, what the next edition would rule on it is added.
     """
     text = (
-        "Not ruled on: the printed text of {numbers} must be checked first. By the "
-        "wording of 2007 {card} may not be played."
+        "We give no ruling: the printed text of {numbers} must be checked first. "
+        "Under the 2007 wording, {the_card} may not be played."
     )
     if verdict.legal:
         text = (
-            "Not ruled on: the printed text of {numbers} must be checked first. By the "
-            "wording of 2007 {card} may be played."
+            "We give no ruling: the printed text of {numbers} must be checked first. "
+            "Under the 2007 wording, {the_card} may be played."
         )
     return say(text, numbers=tuple(numbers), card=verdict.card)
 
@@ -189,11 +187,13 @@ def _say(text: Text, step: Step, **more: Value) -> Message:
         "cards": step.cards,
         "any_card": Either(step.cards),
         "suits": step.suits,
+        "suit": Singular(step.suits[0]) if step.suits else (),
         "any_suit": Either(step.suits),
         "named": step.left or (),
         **more,
     }
-    used = {name: value for name, value in values.items() if f"{{{name}}}" in text}
+    here = places(text)
+    used = {name: value for name, value in values.items() if name in here}
     if any(value in ((), Either(())) for value in used.values()):
         return say(RULES[step.rule].law)
     return say(text, **used)

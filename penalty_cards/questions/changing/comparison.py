@@ -7,15 +7,15 @@ from functools import lru_cache
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.director import deciding_steps, rule_on
-from penalty_cards.laws.editions import cited_by
+from penalty_cards.laws.editions import cited_by, law_in
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Right
-from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.questions.changing.change import Change, exchanged
 from penalty_cards.questions.explanation import (
     concept,
     deciding,
     ruling_words,
+    words_of_one,
 )
 from penalty_cards.questions.question import (
     Kind,
@@ -215,15 +215,16 @@ def turn_of(question: Question, older: Code, newer: Code) -> Turn | None:
     if any(why_no_ruling(ruling_of(question, code), code) for code in (older, newer)):
         return None
     old_rules, new_rules = _rules(question, older), _rules(question, newer)
-    old_words, new_words = _words(question, older), _words(question, newer)
+    before = words_of_one(question, older, newer)
+    after = words_of_one(question, newer, older)
     is_number = question.kind is Kind.CLAUSE and (
-        (old_rules, old_words[:-1]) == (new_rules, new_words[:-1])
-    )  # the last line names the clauses
+        (old_rules, len(before), len(after)) == (new_rules, 1, 1)
+    )  # one line names the clauses
     showed, shows = concept(question, older), concept(question, newer)
     return Turn(
         not is_number,
-        tuple(words for words in old_words if words not in new_words),
-        tuple(words for words in new_words if words not in old_words),
+        before,
+        after,
         (old_rules ^ new_rules) or new_rules,
         showed - shows,
         shows - showed,
@@ -232,7 +233,3 @@ def turn_of(question: Question, older: Code, newer: Code) -> Turn | None:
 
 def _rules(question: Question, code: Code) -> frozenset[Rule]:
     return frozenset(step.rule for step in deciding(question, code))
-
-
-def _words(question: Question, code: Code) -> tuple[Message, ...]:
-    return ruling_words(question, ruling_of(question, code), code)

@@ -41,6 +41,7 @@ from penalty_cards.table.acts import (
     ways_open,
 )
 from penalty_cards.table.view import Ask, TableView, table_view
+from penalty_cards.web.fields import RawField
 
 
 class EventForm(forms.Form):
@@ -81,6 +82,12 @@ class EventForm(forms.Form):
         elif not data["command"]:
             required = self.fields["command"].error_messages["required"]
             self.add_error("command", required)
+
+
+class ArrangeForm(forms.Form):
+    """What the button does to the steps; empty if it does nothing to them."""
+
+    act = RawField()  # `arrange` refuses what cannot be done
 
 
 class IntoForm(forms.Form):

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -240,6 +241,11 @@ class GiveForm(StartForm):
     card = forms.MultipleChoiceField(
         required=False, choices=[(str(card), str(card)) for card in DECK]
     )
+
+    @classmethod
+    def is_sent(cls, data: QueryDict) -> bool:
+        """Whether a button was pressed that gives cards."""
+        return "give" in data
 
     def clean(self) -> None:
         """Return the cards marked to the seat, or back to the pack."""

@@ -38,7 +38,11 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
-from penalty_cards.scenarios.authoring.page_parts import EventForm, IntoForm
+from penalty_cards.scenarios.authoring.page_parts import (
+    ArrangeForm,
+    EventForm,
+    IntoForm,
+)
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
@@ -90,7 +94,7 @@ def draft_add(request: SignedInRequest) -> HttpResponse:
         return redirect("authoring:draft-add")
     if brought is not None:
         return _bring(request, brought)
-    if "give" in request.POST:
+    if GiveForm.is_sent(request.POST):
         return _render_given(request)
     form = StartForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
@@ -167,7 +171,7 @@ def draft_detail(request: SignedInRequest, pk: int) -> HttpResponse:
 def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
     """Return a draft another deal."""
     draft = draft_to_write(request, pk)
-    if "give" in request.POST:
+    if GiveForm.is_sent(request.POST):
         return _render_given(request, draft=draft)
     if request.method != "POST":
         incident = _incident(draft)
@@ -235,7 +239,9 @@ def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     form = WordsForm(draft, item_so_far(draft), request.POST)
     if not form.is_valid():
         return render_draft(request, draft, status=REFUSED, words=form)
-    act = request.POST.get("act", "")  # the button; `arrange` refuses any other
+    arrangement = ArrangeForm(request.POST)
+    arrangement.full_clean()
+    act = arrangement.cleaned_data["act"]
     try:
         services.set_words(draft, form.words)
         if act:

@@ -241,7 +241,7 @@ def ask_options(scene: Scene) -> Question:
 
 
 def _tell_turn(scene: Scene) -> None:
-    """Tell who is on lead; in the title who has led, or is to lead."""
+    """Add to the story who is on lead; in the title who has led, or is to lead."""
     state = scene.state
     if state.trick:
         play = state.trick[0]

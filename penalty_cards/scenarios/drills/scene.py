@@ -230,7 +230,7 @@ class Scene:
         return self.pick(by_rank[:1] if chance < 0.5 else by_rank[-1:])
 
     def tells_who_leads(self) -> None:
-        """Tell who is on lead, unless that has just been told."""
+        """Add to the story who is on lead, unless it says so already."""
         if not self._is_lead_told:
             self.tell(sentences.ON_LEAD, leader=self.state.to_play)
             self._is_lead_told = True

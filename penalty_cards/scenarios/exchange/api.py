@@ -28,6 +28,7 @@ from penalty_cards.scenarios.exchange.questions import FILTERS, BadFilter, selec
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import case_of
+from penalty_cards.web.rendering import REFUSED
 
 PAGE_SIZE = 50
 MOST_PAGES = 1_000
@@ -50,7 +51,7 @@ def documented(*known: str) -> Callable[[Callable[..., Document]], Any]:
                     view(request, **kwargs), json_dumps_params={"ensure_ascii": False}
                 )
             except BadFilter as error:
-                return _refused(error.field, str(error), 422)
+                return _refused(error.field, str(error), REFUSED)
             except Http404 as error:
                 return _refused("address", str(error), 404)
 
@@ -161,7 +162,7 @@ def law_list(request: HttpRequest) -> Document:
 
 @documented()
 def law_detail(request: HttpRequest, rule: str) -> Document:
-    """Return one rule."""
+    """Return one rule, by its name; 404 if there is none."""
     rules = {each.value: each for each in Rule}
     if rule not in rules:
         raise Http404(f"{rule!r} is no rule")

@@ -26,7 +26,7 @@ MOST_LETTERS = 20_000  # of one item, as it is written; the library’s have 2,5
 UNCODED = f"{PREFIX}-0000"  # stands for the code an item is yet to be given
 
 
-class Asked(NamedTuple):
+class GiftQuestion(NamedTuple):
     """A question of a GIFT file as text. `noted`: what the file says is right."""
 
     title: str
@@ -34,7 +34,7 @@ class Asked(NamedTuple):
     noted: str
 
 
-def read_gift(file: str, content: bytes) -> Iterator[Asked | Fault]:
+def read_gift(file: str, content: bytes) -> Iterator[GiftQuestion | Fault]:
     """Return each question of a file by that name, or what is wrong with it."""
     try:
         text = content.decode("utf-8-sig")
@@ -68,7 +68,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
             first, lines = 0, []
 
 
-def _read(block: str) -> Asked:
+def _read(block: str) -> GiftQuestion:
     """Read one question.
 
     Raises: ValueError.
@@ -85,7 +85,7 @@ def _read(block: str) -> Asked:
         raise ValueError("nothing is asked")
     if len(text) > MOST_TEXT:
         raise ValueError(f"{len(text)} letters; expected at most {MOST_TEXT}")
-    return Asked(title, text, _noted(answers or ""))
+    return GiftQuestion(title, text, _noted(answers or ""))
 
 
 def _parted(text: str) -> tuple[str, str | None, str]:

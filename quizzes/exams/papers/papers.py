@@ -41,7 +41,6 @@ class PaperQuestion:
     asked: Asked
 
     def part(self, part: Part) -> Asked:
-        """Return a part of it as it is asked."""
         return asked_in_part(self.asked, part)
 
 

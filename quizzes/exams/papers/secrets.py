@@ -102,5 +102,5 @@ def secrets_for(blueprint: Blueprint, exam: Exam | None) -> Secrets:
 
 
 def secrets_for_rehearsal(blueprint: Blueprint) -> Secrets:
-    """Return the secrets of a rehearsal."""
+    """Return the blueprint's own secret twice: a rehearsal has no other."""
     return Secrets(blueprint.secret, blueprint.secret, is_rehearsal=True)

@@ -1,10 +1,14 @@
 """The form of a part of a question in a sitting."""
 
+from collections.abc import Sequence
+
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
+from penalty_cards.web.fields import RawField
 from penalty_cards.web.forms import SIGNED_IN
 from quizzes.answering.forms import ChoiceForm, Sent
 from quizzes.answering.services import Asked, Offer
@@ -18,10 +22,21 @@ _NOT_OF_HERE = gettext_lazy(
 )
 
 
+class PartForm(forms.Form):
+    """The part of a question that an answer was sent to."""
+
+    def __init__(self, data: Sent, parts: Sequence[str]) -> None:
+        super().__init__(data)
+        self.fields["part"] = forms.TypedChoiceField(
+            coerce=Part, choices=[(part, part) for part in parts]
+        )
+
+
 class ResponseForm(ChoiceForm):
     """An answer to a part; nothing marked is no mistake, it takes the answer back.
 
-    `revision`: how often the part had been saved when the form was made.
+    `revision`: how often the part had been saved when the form was made. `do`: the
+    button; any that is not known only saves.
     """
 
     refusal = SIGNED_IN
@@ -44,6 +59,7 @@ class ResponseForm(ChoiceForm):
                 ["required", "invalid", "min_value", "max_value"], _NOT_OF_HERE
             ),
         )
+        self.fields["do"] = RawField()
         if self.kind is Kind.JUDGMENT:
             self.fields["reasons"] = forms.CharField(
                 required=False, max_length=MOST_LETTERS

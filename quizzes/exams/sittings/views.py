@@ -39,7 +39,7 @@ from quizzes.exams.sittings import beginning, clock, current, services
 from quizzes.exams.sittings.beginning import Refused
 from quizzes.exams.sittings.clock import watch
 from quizzes.exams.sittings.current import exam_sat_at, shut_words
-from quizzes.exams.sittings.forms import ResponseForm
+from quizzes.exams.sittings.forms import PartForm, ResponseForm
 from quizzes.exams.sittings.pages import overview_page, part_page
 from quizzes.exams.sittings.services import Stale, TooLate
 
@@ -168,14 +168,14 @@ def _answer(request: Request, sitting: Sitting, question: Question) -> HttpRespo
     """
     if sitting.ended is not None:
         return _too_late(request, sitting)
-    sent = filled_in(request).get("part", "")
-    is_known = sent in question.parts
-    part = Part(sent) if is_known else services.state_of(question).part
+    form = PartForm(filled_in(request), question.parts)
+    is_known = form.is_valid()
+    part = form.cleaned_data["part"] if is_known else services.state_of(question).part
     asked: Any = SimpleLazyObject(
         partial(services.asked_of, question, sitting.edition, part)
     )
     offer = services.kept_offer(question, part, request.POST)
-    store = partial(_store, request, question)
+    store = partial(_store, question)
     page = partial(_answer_page, question, part)
     try:
         return take_answer(request, asked, store, page, ResponseForm, offer)
@@ -187,7 +187,7 @@ def _answer(request: Request, sitting: Sitting, question: Question) -> HttpRespo
         return _render(request, sitting, question, status=409)
 
 
-def _store(request: Request, question: Question, answer: Answer) -> Kept:
+def _store(question: Question, answer: Answer) -> Kept:
     """Keep an answer, and do what its button says: it may lead to what comes after.
 
     Raises: Stale; TooLate.
@@ -196,7 +196,7 @@ def _store(request: Request, question: Question, answer: Answer) -> Kept:
     if sent["part"] not in question.parts:
         raise Stale
     found = services.save(question, answer.asked, _form_of(answer), sent["revision"])
-    wanted = request.POST.get("do", "")
+    wanted = sent["do"]
     if wanted == "next-part":
         services.open_next(question)
         return Kept(found, _url(question), is_here=False)
@@ -257,10 +257,10 @@ def _render(
 
 
 def _too_late(request: Request, sitting: Sitting) -> HttpResponse:
-    """Say that the sitting has ended, and that what came now does not count."""
+    """Answer that the sitting has ended, and that what came now does not count."""
     context = {"sitting": sitting}
     response = render(request, "exams/too_late.html", context, status=403)
-    if request.htmx:
+    if is_swap(request):
         response["HX-Redirect"] = _overview_url(sitting)
     return response
 

@@ -18,7 +18,7 @@ from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, take_answer
 from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Marked
 from quizzes.lessons.homework.services import (
     asked_of,
     open_step_before,
@@ -131,7 +131,8 @@ def _render_task(
     """Render the partial for an htmx swap, the whole page for anything else."""
     form = answer.form if answer is not None and kept is None else None
     is_again = kept is not None and not kept.is_new
-    page = _task_page(member, task, asked, form, is_again=is_again)
+    marked = kept.marked(answer) if answer is not None and kept is not None else None
+    page = _task_page(member, task, asked, form, marked, is_again=is_again)
     is_shown_again = form is not None and page.solution is None
     status = answer.status if answer is not None and is_shown_again else 200
     names = "lessons/task_page.html", "lessons/partials/task.html"
@@ -146,6 +147,7 @@ def _task_page(
     task: Task,
     asked: Asked,
     form: ChoiceForm | None,
+    marked: Marked | None,
     *,
     is_again: bool,
 ) -> TaskPage:
@@ -157,7 +159,7 @@ def _task_page(
     if solution is None:
         question = answers.open_question(asked, _url(homework, task), form)
     else:
-        question = answers.explained_as_kept(solution, asked)
+        question = answers.explained_as_kept(solution, asked, marked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
     return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
 

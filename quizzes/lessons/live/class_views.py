@@ -3,13 +3,13 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
+from django_htmx.http import reswap, retarget
 
 from penalty_cards.web.fields import first_error
+from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import read_answer
 from quizzes.lessons.homework.services import assigned_to
@@ -39,7 +39,7 @@ def class_detail(request: Request, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 def lesson_wait(request: Request, code: str) -> HttpResponse:
-    """Tell a member's page that waits for a lesson when to load itself anew."""
+    """Reload a member's page that waits for a lesson, once the lesson begins."""
     member = member_in(request, code)
     begins = member is not None and running(member.group) is not None
     headers = {"HX-Refresh": "true"} if begins else {}
@@ -52,10 +52,10 @@ def vote_add(request: Request, code: str) -> HttpResponse:
     """Take a vote on what is on; a vote on anything else is shown what is on now."""
     member = member_in(request, code)
     if member is None:
-        return _to(request, reverse("live:member-add", args=[code]))
+        return redirect_page(request, reverse("live:member-add", args=[code]))
     session = running(member.group)
-    if session is None and request.htmx:
-        return _to(request, _page(member))
+    if session is None and is_swap(request):
+        return redirect_page(request, _page(member))
     if session is None:
         return _no_lesson(request, member, _("The lesson has ended."), status=409)
     live = Live(session, member)
@@ -66,7 +66,7 @@ def vote_add(request: Request, code: str) -> HttpResponse:
         return _phone(request, live, text, status=409)
     if session.by_table and member.table is None:
         text = _("Say first at which table you sit.")
-        return _phone(request, live, text, status=422)
+        return _phone(request, live, text, status=REFUSED)
     answer = read_answer(request.POST, asked, VoteForm)
     if not answer.is_whole:
         live.form = answer.form
@@ -75,7 +75,7 @@ def vote_add(request: Request, code: str) -> HttpResponse:
     if vote is None:
         text = _("An answer has been given before; the first one counts.")
         return _phone(request, live, text, status=409)
-    if not request.htmx:
+    if not is_swap(request):
         return redirect(_page(member))
     context = {"live": live, "vote": vote}
     response = render(request, "lessons/live/partials/given.html", context)
@@ -95,7 +95,7 @@ def table_choose(request: Request, code: str) -> HttpResponse:
     arrive(member, session)
     form = TableForm(request.POST)
     if not form.is_valid():
-        return _phone(request, Live(session, member), first_error(form), status=422)
+        return _phone(request, Live(session, member), first_error(form), status=REFUSED)
     member.table = form.cleaned_data["table"]
     member.save(update_fields=["table"])
     return redirect(_page(member))
@@ -111,7 +111,7 @@ def leave_change(request: Request, code: str) -> HttpResponse:
     form = LeaveForm(request.POST)
     if not form.is_valid():
         context = {"words": first_error(form)}
-        return render(request, "lessons/live/refused.html", context, status=422)
+        return render(request, "lessons/live/refused.html", context, status=REFUSED)
     member.gives_leave = form.cleaned_data["leave"]
     member.save(update_fields=["gives_leave"])
     return redirect(_page(member))
@@ -119,11 +119,6 @@ def leave_change(request: Request, code: str) -> HttpResponse:
 
 def _page(member: Member) -> str:
     return reverse("live:class-detail", args=[member.group.code])
-
-
-def _to(request: Request, address: str) -> HttpResponse:
-    """Lead to another page, whole, also where htmx waits for a part of one."""
-    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
 def _no_lesson(
@@ -151,8 +146,7 @@ def _phone(
         "notice": notice,
         "tables": TABLES,
     }
-    template = "partials/phone.html" if request.htmx else "phone_page.html"
-    response = render(request, f"lessons/live/{template}", context, status=status)
+    names = "lessons/live/phone_page.html", "lessons/live/partials/phone.html"
+    response = render_swap(request, *names, context, status)
     response["X-State"] = stream.have
-    patch_vary_headers(response, ["HX-Request"])
     return response

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.limits import may
+from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.devices import device_of
 from quizzes.accounts.devices import remember as remember_device
 from quizzes.answering.learners import learner_of
@@ -46,7 +47,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("live:class-detail", group.code)
     refusal = _("This page was opened long ago. Send it once more.")
     form = bound_form(JoinForm, request, refusal, group=group)
-    status = 422 if form.errors else 200
+    status = status_of(form)
     if form.is_valid():
         if not may(request, "join"):
             text = _("Very many are joining from here. Wait a minute, then try again.")
@@ -57,7 +58,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
             remember(response, member)
             return response
         else:
-            status = 422
+            status = REFUSED
     context = {"group": group, "form": form}
     return render(request, "lessons/live/join_group.html", context, status=status)
 

@@ -14,15 +14,20 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.fields import first_error
+from penalty_cards.web.rendering import (
+    REFUSED,
+    is_swap,
+    redirect_page,
+    render_swap,
+    swapped_page,
+)
 from penalty_cards.web.spreadsheets import csv_of
 from quizzes.accounts.preferences import Request
 from quizzes.lessons.groups.services import erase_old
@@ -65,14 +70,8 @@ def driven(view: View) -> Callable[..., HttpResponse]:
 
 def _sign_in(request: Request) -> HttpResponse:
     """Redirect to signing in and back to the screen, as a whole page also for htmx."""
-    if not request.htmx:
-        return redirect_to_login(request.get_full_path())
-    try:
-        screen = request.htmx.current_url_abs_path
-    except ValueError:  # a browser never says that it is at such an address
-        screen = None
-    screen = screen or request.get_full_path()
-    return HttpResponseClientRedirect(redirect_to_login(screen).url)
+    screen = swapped_page(request) or request.get_full_path()
+    return redirect_page(request, redirect_to_login(screen).url)
 
 
 def _linked(token: str) -> LiveSession:
@@ -156,7 +155,7 @@ def _shown_again(
     request: Request, session: LiveSession, role: Role, notice: str
 ) -> HttpResponse:
     """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
-    if not request.htmx:
+    if not is_swap(request):
         return HttpResponseRedirect(f"../?said={notice}" if notice else "../")
     session.refresh_from_db(fields=["version", "place", "ended"])
     stream = stream_of(session, role)
@@ -164,15 +163,15 @@ def _shown_again(
         "notice": NOTICES.get(notice, ""),
         "shown": live_html(Live(session), role, request),
     }
-    response = render(request, "lessons/live/partials/live.html", context)
+    part = "lessons/live/partials/live.html"
+    response = render_swap(request, part, part, context)
     response["X-State"] = stream.have
-    patch_vary_headers(response, ["HX-Request"])
     return response
 
 
 def _refused(request: Request, words: str) -> HttpResponse:
     context = {"words": words}
-    return render(request, "lessons/live/refused.html", context, status=422)
+    return render(request, "lessons/live/refused.html", context, status=REFUSED)
 
 
 @never_cache
@@ -185,7 +184,7 @@ def report_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
     that is open asks again and again as long as the lesson is on: 204 if it was made
     of what `?have=` names.
     """
-    if request.htmx and request.GET.get("have") == made_of(session):
+    if is_swap(request) and request.GET.get("have") == made_of(session):
         return HttpResponse(status=204)
     erase_old(session.group.teacher_id)
     is_teachers = _is_teachers(request, session)
@@ -194,10 +193,8 @@ def report_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
         "report": Report(session, names=is_teachers),
         "is_teachers": is_teachers,
     }
-    template = "partials/report.html" if request.htmx else "report.html"
-    response = render(request, f"lessons/live/{template}", context)
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    names = "lessons/live/report.html", "lessons/live/partials/report.html"
+    return render_swap(request, *names, context)
 
 
 @never_cache

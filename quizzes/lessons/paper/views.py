@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from penalty_cards.paper.typesetting import SIZES, pdf, size_of
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import edition_of
 from quizzes.lessons.models import Part, Plan
@@ -170,7 +171,7 @@ def _offered(
         "codes": " ".join(_codes(request)),
         "error": error,
     }
-    status = 422 if error else 200
+    status = REFUSED if error else 200
     return render(request, "lessons/paper_list.html", context, status=status)
 
 

@@ -9,9 +9,8 @@ from django.utils.translation import gettext
 from penalty_cards.bridge import Degree, ImpossibleEvent, ImpossiblePosition, Seat
 from penalty_cards.bridge.cards import parse_cards
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, printed_in
+from penalty_cards.laws.editions import EDITIONS, law_in, printed_in
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.laws.words.sentences import law_in
 from penalty_cards.paper.text import Runs, heading, lines, words
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.facts import FACT_NAMES, Facts, Led, Reply, What, When

@@ -83,6 +83,20 @@ class PlaceForm(forms.Form):
         raise ValidationError(text % {"value": to[:MOST_QUOTED]})
 
 
+class OriginForm(forms.Form):
+    """The page from which a part is added: the list of questions, or else the plan."""
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        pages = [("list", "list")]
+        self.fields["from"] = forms.ChoiceField(required=False, choices=pages)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it is the list of questions."""
+        return self.is_valid() and self.cleaned_data["from"] == "list"
+
+
 class StartForm(forms.Form):
     """With which of a teacher's groups a plan is started, and how they answer.
 

@@ -25,6 +25,7 @@ from quizzes.lessons.plans.forms import (
     FORMS,
     FilterForm,
     NoteForm,
+    OriginForm,
     PlaceForm,
     PlanForm,
     StartForm,
@@ -220,7 +221,7 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
 
 def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
     """Show the plan with the new part, or the list it was chosen from once more."""
-    if "from" not in request.POST:  # as a button's name, it says from which page
+    if not OriginForm(request.POST).is_list:
         return _done(request, plan, part, added=part)
     text = _("Added in place %(place)s of the plan.")
     messages.success(request, text % {"place": part.place})

@@ -19,11 +19,11 @@ from quizzes.answering.pages import (
     question_page,
     shown_answer,
 )
-from quizzes.answering.services import Asked, marking_of
+from quizzes.answering.services import Asked, Marked
 from quizzes.answering.tokens import Ticket
 from quizzes.practice.drills import sequence
 from quizzes.practice.drills.sequence import AFTERWARDS, CLOCKS, MIXED, NONE, SERIES
-from quizzes.practice.drills.services import Streak, asked_in, code_of
+from quizzes.practice.drills.services import Streak, code_of, marked_before
 from quizzes.practice.models import DrillAnswer
 
 SERIES_WORDS: Mapping[str, Promise] = {
@@ -137,11 +137,18 @@ def open_page(
 
 
 def answered_page(
-    given: DrillAnswer, way: Way, streak: Streak, *, played_out: bool
+    given: DrillAnswer,
+    way: Way,
+    streak: Streak,
+    marked: Marked | None = None,
+    *,
+    played_out: bool,
 ) -> DrillPage:
-    """Gather an answered drill; played out if wanted."""
-    code, asked = code_of(given), asked_in(given)
-    marking = marking_of(given, asked)
+    """Gather an answered drill; played out if wanted.
+
+    `marked`: of an answer that was marked in this request, so that it is not again.
+    """
+    code, (asked, marking) = code_of(given), marked or marked_before(given)
     can_play = not played_out and can_play_out(
         asked.case.question, asked.code, marking.chosen
     )

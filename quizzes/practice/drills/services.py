@@ -17,7 +17,13 @@ from penalty_cards.scenarios.drills.codes import (
 from penalty_cards.scenarios.drills.generating import drill_case
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering.answers import Answer
-from quizzes.answering.services import Asked, kept_of, nearest_edition
+from quizzes.answering.services import (
+    Asked,
+    Marked,
+    kept_of,
+    marking_of,
+    nearest_edition,
+)
 from quizzes.practice.drills.sequence import (
     RIGHT_TO_GO_UP,
     Given,
@@ -62,6 +68,15 @@ def asked_in(given: DrillAnswer) -> Asked:
     return asked
 
 
+def marked_before(given: DrillAnswer) -> Marked:
+    """Return what an answer answered, and its marking as `marking_of` returns it.
+
+    Raises: OutOfDate.
+    """
+    asked = asked_in(given)
+    return asked, marking_of(given, asked)
+
+
 def next_drill(learner: UUID | None, series: str) -> DrillCode:
     """Return the next question of a series; until one is answered it stays the same.
 
@@ -104,8 +119,8 @@ def store_answer(
     *,
     counts: bool,
     seconds: int | None,
-) -> DrillAnswer:
-    """Store an answer; one that is stored already is given back.
+) -> tuple[DrillAnswer, bool]:
+    """Store an answer, and return it and whether it is new; an earlier one is kept.
 
     `counts`: it was asked in a series, not opened by its link. The same question counts
     once.
@@ -129,9 +144,9 @@ def store_answer(
         _store(given, counts)
     except (IntegrityError, Learner.DoesNotExist):
         if DrillAnswer.objects.filter(pk=given.pk).exists():
-            return answer_of(given.pk, learner)
+            return answer_of(given.pk, learner), False
         _store(given, counts)  # the learner was erased, or taken over, meanwhile
-    return given
+    return given, True
 
 
 @transaction.atomic

@@ -5,7 +5,6 @@ from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,13 +13,13 @@ from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.fields import RawField
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
-from penalty_cards.web.rendering import is_swap, render_swap
+from penalty_cards.web.rendering import REFUSED, is_swap, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
 from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.learners import learner_of
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Asked, Marked
 from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
     CLOCK_WORDS,
@@ -62,7 +61,7 @@ def drill_start(request: Request) -> HttpResponse:
         "refused": refused,
         "streak": services.streak_of(learner_of(request)),
     }
-    status = 422 if refused else 200
+    status = REFUSED if refused else 200
     return render(request, "practice/drill_start.html", context, status=status)
 
 
@@ -114,10 +113,11 @@ def _store(
     """Store an answer; what the clock says counts if one was wanted."""
     shown = answer.form.cleaned_data["shown"] if way.clock else ""
     seconds = sequence.seconds_since(shown, code)
-    given = services.store_answer(
+    given, is_new = services.store_answer(
         code, answer, learner, counts=bool(way.series), seconds=seconds
     )
-    return Kept(given, given.get_absolute_url() + way.query, learner=given.learner_id)
+    url = given.get_absolute_url() + way.query
+    return Kept(given, url, learner=given.learner_id, is_new=is_new)
 
 
 def _answer_page(
@@ -129,7 +129,7 @@ def _answer_page(
 ) -> HttpResponse:
     """Show an answer, or else the question again."""
     if kept is not None:
-        return _render_answered(request, kept.row, way)
+        return _render_answered(request, kept.row, way, kept.marked(answer))
     page = _open_page(request, code, answer.asked, way, answer.form)
     return _render(request, page, status=answer.status)
 
@@ -185,17 +185,21 @@ def _open_page(
     return open_page(code, asked, ticket, way, streak, form)
 
 
-def _render_answered(request: Request, given: DrillAnswer, way: Way) -> HttpResponse:
+def _render_answered(
+    request: Request, given: DrillAnswer, way: Way, marked: Marked | None = None
+) -> HttpResponse:
     streak = services.streak_of(given.learner_id)
-    page = answered_page(given, way, streak, played_out="play" in request.GET)
+    played_out = "play" in request.GET
+    page = answered_page(given, way, streak, marked, played_out=played_out)
     change = None
     if "change" in request.GET:
         change = change_page(page.question.asked, request.GET["change"])
         if change is None:
             raise Http404
-        if is_swap(request) and request.htmx.target == "change":
+        if is_swap_of(request, "change"):
             context = {"change": change, "query": way.more_query}
-            return render(request, "practice/partials/change.html", context)
+            part = "practice/partials/change.html"
+            return render_swap(request, part, part, context, by_target=True)
     return _render(request, page, change=change)
 
 
@@ -205,8 +209,7 @@ def _render(
     """Render the partial for an htmx swap, the whole page for anything else."""
     context |= {"drill": page}
     names = "practice/drill_page.html", "practice/partials/drill.html"
-    response = render_swap(request, *names, context, status)
+    response = render_swap(request, *names, context, status, by_target=True)
     if is_swap(request):
         response["HX-Retarget"] = "#drill"
-    patch_vary_headers(response, ["HX-Target"])
     return response

@@ -128,12 +128,11 @@ def read_batch(body: bytes) -> list[object]:
 
 
 def no_json() -> Refused:
-    """Say that what was sent cannot be read."""
     return Refused(_("That is no JSON."))
 
 
 def too_much() -> Refused:
-    """Say that more has been sent than is read."""
+    """Return the refusal of more bytes than are read."""
     text = _("That is too much: expected at most {number} bytes.")
     return Refused(text.format(number=MOST_BYTES))
 
@@ -196,7 +195,7 @@ def read_answer(row: object) -> Sent:
 
 
 def _given(signed: Signed, ago: object) -> datetime:
-    """Say when an answer was given: not before its pack was made, and not after now.
+    """Return when an answer was given: not before its pack was made, and not after now.
 
     `ago`: seconds, by a clock that may have been set meanwhile.
     """

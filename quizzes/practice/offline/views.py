@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering import tokens
 from quizzes.answering.learners import learner_of
@@ -61,7 +62,7 @@ def service_worker(request: Request) -> HttpResponse:
 
 @require_safe
 def no_network(request: Request) -> HttpResponse:
-    """Say, on a page kept for that, that there is no network and what still works."""
+    """Show that there is no network, and what still works; browsers keep this page."""
     return render(request, "practice/offline/no_network.html")
 
 
@@ -88,7 +89,7 @@ def pack_answer(request: Request) -> HttpResponse:
     try:
         rows = answers.read_batch(_body(request))
     except answers.Refused as refused:
-        return JsonResponse({"error": str(refused)}, status=422)
+        return JsonResponse({"error": str(refused)}, status=REFUSED)
     here = learner_of(request)
     results = answers.take_all(rows, here)
     told = [{"outcome": each.outcome, "why": each.why} for each in results]

@@ -243,5 +243,5 @@ def _columns(of: Supplied) -> dict[str, str]:
 
 
 def _value(field: "Field[Any, Any]") -> str:
-    """Say where the value of a field is read: variants are known by their codes."""
+    """Return where the value of a field is read: variants are known by their codes."""
     return f"{field.name}__code" if field.related_model is Variant else field.attname

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, shown_again
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.adapters import to_prove
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.answering import tokens
@@ -92,7 +93,7 @@ def data_erase(request: Request) -> HttpResponse:
         return response
     kept = _kept(request, stays=False)
     context = {"form": form, "kept": kept}
-    status = 422 if form.is_bound else 200
+    status = REFUSED if form.is_bound else 200
     return render(request, "own_data/data_erase.html", context, status=status)
 
 
@@ -121,7 +122,7 @@ def account_erase(request: SignedInRequest) -> HttpResponse:
             messages.success(request, _("Your account is erased, with your answers."))
             return _erased()
     context = {"form": form, "held": held, "kept": _kept(request)}
-    status = 422 if form.is_bound else 200
+    status = REFUSED if form.is_bound else 200
     return render(request, "own_data/account_erase.html", context, status=status)
 
 

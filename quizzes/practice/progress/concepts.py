@@ -65,7 +65,7 @@ def known_statements(
     memories: Mapping[str, Memory],
     now: datetime,
 ) -> list[Known]:
-    """Say of each statement of an edition how well it is held."""
+    """Return each statement of an edition, and how well it is held."""
     tallies: dict[str, Apart] = defaultdict(Apart)
     seen: dict[str, datetime] = {}
     for row in answers:

@@ -47,7 +47,7 @@ class Believed:
 
     @property
     def sentence(self) -> str:
-        """Tell the learner of it."""
+        """The belief as the learner is told of it, by how it has changed."""
         words = {"belief": _(self.belief.words)}
         match self.trend:
             case Trend.STILL:

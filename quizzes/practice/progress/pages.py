@@ -136,7 +136,7 @@ def history_page(learner: Learner, before: Answer | None) -> HistoryPage:
 
 
 def _line(answer: "WithAnnotations[Attempt, HowSure] | DrillAnswer") -> Line:
-    """Tell of an answer, by what came with it."""
+    """Return the line of an answer, by what came with it."""
     url = answer.get_absolute_url()
     if isinstance(answer, DrillAnswer):
         asked, outcome = str(SERIES_WORDS[answer.task]), _outcome(answer.is_right)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from penalty_cards.lawbook.rules import pairs
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.fields import NamedField, first_error
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering.learners import learner_of
 from quizzes.practice.models import Learner
@@ -57,7 +58,7 @@ def scores_update(request: Request) -> HttpResponse:
     form = ScoresForm(request.POST)
     if not form.is_valid():
         context = {"words": first_error(form)}
-        return render(request, "progress/scores_refused.html", context, status=422)
+        return render(request, "progress/scores_refused.html", context, status=REFUSED)
     if (learner := learner_of(request)) is not None:
         Learner.objects.filter(pk=learner).update(**form.cleaned_data)
     return redirect("progress:progress-detail")

@@ -143,7 +143,7 @@ def home_page(progress: Progress, edition: int) -> HomePage:
 
 
 def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:
-    """Say when statements come back to a learner, those that come first in front."""
+    """Return when statements come back to a learner, the soonest first."""
     now = timezone.now()
     rows = Memory.objects.filter(learner=learner, statement__in=set(statements))
     return [

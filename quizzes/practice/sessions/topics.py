@@ -16,8 +16,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.lawbook.words import translated
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.editions import printed_in, words_in
-from penalty_cards.laws.words.rules import RULES
+from penalty_cards.laws.editions import printed_in, record_in, words_in
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question
@@ -71,7 +70,7 @@ def _of_rule(rule: Rule, edition: int) -> Topic:
     return Topic(
         rule.value,
         numbers[0] if numbers else "",
-        _(RULES[rule].heading),
+        _(record_in(rule, edition).heading),
         translated(words_in(rule, edition)) if numbers else "",
         reverse("lawbook:rule-detail", args=[rule.value]),
         list(tags.values_list("version", flat=True)),

@@ -23,6 +23,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.fields import MOST_QUOTED, NamedField, first_error
 from penalty_cards.web.forms import is_refused, shown_again
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering import answers, tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
@@ -96,7 +97,7 @@ def session_level(request: Request) -> HttpResponse:
     """Keep the level of what is new; 422 for one there is not."""
     form = LevelForm(request.POST)
     if not form.is_valid():
-        return _render_home(request, first_error(form), status=422)
+        return _render_home(request, first_error(form), status=REFUSED)
     response = redirect(reverse("practice:session-home") + query(request))
     learner = learner_of(request)
     if learner is None:

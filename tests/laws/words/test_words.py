@@ -9,7 +9,8 @@ import pytest
 from penalty_cards.bridge import Cards, Seat, Suit, parse_card, parse_cards
 from penalty_cards.lawbook.words import order
 from penalty_cards.laws.clauses import UNCHECKED, Rule
-from penalty_cards.laws.messages import Message, render
+from penalty_cards.laws.editions import marked_words_in, printed_in, words_in
+from penalty_cards.laws.messages import Message, places, render
 from penalty_cards.laws.rulings import Right, Step, Verdict, What
 from penalty_cards.laws.words import sentences
 from penalty_cards.laws.words.glossary import FORMS, GLOSSARY
@@ -17,11 +18,8 @@ from penalty_cards.laws.words.rules import (
     LAWS,
     NO_RULING,
     RULES,
-    is_changed,
-    marked_words,
-    printed,
-    summary_words,
 )
+from tests.builders import is_changed
 from tests.cases import on_each
 
 EDITIONS = (1997, 2007, 2017)
@@ -39,7 +37,7 @@ def a_step(rule: Rule, cards: Cards = ONE, suits: tuple[Suit, ...] = SUITS) -> S
 
 
 def messages(step: Step) -> list[Message]:
-    """Say all there is to say of a step, and of two cards it decides."""
+    """Return all there is to say of a step, and of two cards it decides."""
     said = [sentences.fact(step), sentences.law(step)]
     said += [message for message in [sentences.spoken(step)] if message is not None]
     for card in (parse_card("S6"), parse_card("DQ")):
@@ -64,7 +62,7 @@ def test_records_stand_in_the_order_of_the_laws():
     """They are sorted by the first number in the newest edition that has the rule."""
     newest_first = sorted(EDITIONS, reverse=True)
     numbers = [
-        next(filter(None, (printed(rule, year) for year in newest_first)))[0]
+        next(filter(None, (printed_in(rule, year) for year in newest_first)))[0]
         for rule in RULES
     ]
 
@@ -84,9 +82,9 @@ def test_every_record_has_its_fact_and_its_law(rule):
 @rules
 def test_every_edition_that_prints_a_rule_has_words_for_it(rule, edition):
     """There are words where a number is printed, and none where the rule is not."""
-    words = summary_words(rule, edition)
+    words = words_in(rule, edition)
 
-    assert bool(printed(rule, edition)) == bool(words)
+    assert bool(printed_in(rule, edition)) == bool(words)
     assert words == "" or is_sentence(words)
 
 
@@ -159,24 +157,24 @@ def test_differences_between_editions_are_marked(rule, edition):
 def test_a_later_edition_says_what_the_last_one_did():
     """An edition that nobody has described repeats the one before it, unmarked."""
     for rule in Rule:
-        assert summary_words(rule, 2017) == marked_words(rule, 2027)
+        assert words_in(rule, 2017) == marked_words_in(rule, 2027)
         assert not is_changed(rule, 2027)
 
 
 @on_each("rule", sorted(UNCHECKED[1997]))
 def test_doubtful_text_is_said_to_be_so(rule):
     """What is open in 1997 has no words of its own there, only that we do not rule."""
-    assert summary_words(rule, 1997) == NO_RULING
-    assert summary_words(rule, 2017) != NO_RULING
+    assert words_in(rule, 1997) == NO_RULING
+    assert words_in(rule, 2017) != NO_RULING
 
 
 def test_every_law_that_is_cited_has_a_title():
     """The index can name the Law of each rule."""
     cited = {
-        int(re.match(r"\d+", printed(rule, edition)[0])[0])
+        int(re.match(r"\d+", printed_in(rule, edition)[0])[0])
         for rule in Rule
         for edition in EDITIONS
-        if printed(rule, edition)
+        if printed_in(rule, edition)
     }
 
     assert cited <= LAWS.keys()
@@ -190,6 +188,13 @@ def test_every_message_renders(rule, cards):
         text = render(message)
         assert is_sentence(text), text
         assert not re.search(r"[{}]|\. [A-Z]|  ", text), text
+
+
+def test_a_place_has_one_name_with_an_article_or_without():
+    """So what a step knows reaches every form of its places."""
+    found = places("{The_card}, {the_any_card}, {seat} and {suits}")
+
+    assert {"card", "any_card", "seat", "suits"} == found
 
 
 @rules
@@ -227,7 +232,7 @@ def test_right_depends_on_partner():
         right = Right(card, Seat.WEST, What.SIGHT, True, partner, step)
         return render(sentences.right_words(right, 2017))
 
-    assert "Everybody, East included, may use what ♠6 tells" in said(True)
+    assert "everyone may use the information from it, including East" in said(True)
     assert "but for East it is unauthorized" in said(False)
 
 

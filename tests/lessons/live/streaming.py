@@ -43,7 +43,7 @@ class Browser:
             self.gone.set()
 
     async def receive(self) -> Mapping[str, Any]:
-        """Say when this end has gone."""
+        """Wait until this end has gone, and return that it has."""
         await self.gone.wait()
         return {"type": "http.disconnect"}
 

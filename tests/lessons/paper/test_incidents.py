@@ -132,7 +132,7 @@ def test_observers_sheet_has_facts_options_and_order():
     assert {"49", "50B"} <= set(sheet["law"])
     for words in (
         "♥10 is a major penalty card.",
-        "West, ♥10 is a major penalty card.",
+        "West, the ♥10 is a major penalty card.",
         "East, do not lead before declarer has chosen.",
         "Declarer requires hearts",
         "Declarer forbids hearts",
@@ -167,8 +167,8 @@ def test_of_each_penalty_card_is_said_once():
         if "does not accept" in option["label"][0][1]
     ]
 
-    assert 1 == refused.count("East, ♥Q is a major penalty card")
-    assert 1 == refused.count("West, ♥9 is a major penalty card")
+    assert 1 == refused.count("East, the ♥Q is a major penalty card")
+    assert 1 == refused.count("West, the ♥9 is a major penalty card")
 
 
 def test_a_lead_out_of_turn_is_refused_when_the_director_is_there():
@@ -195,9 +195,9 @@ def test_no_fact_is_what_a_hidden_hand_holds():
 DUTIES = [
     (
         "E exposes H4 by drop",
-        ["is a minor penalty card", "leave ♥4", "other small hearts"],
+        ["is a minor penalty card", "leave the ♥4", "other small heart"],
     ),
-    ("E exposes HQ by drop", ["is a major penalty card", "due at the next legal"]),
+    ("E exposes HQ by drop", ["is a major penalty card", "as soon as you legally can"]),
 ]
 
 

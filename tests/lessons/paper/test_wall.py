@@ -49,7 +49,7 @@ def test_what_a_director_has_to_find_out():
 
     assert "Could West have seen a face?" in text
     assert "Whose turn is it to lead or play?" in text
-    assert "1. East, ♥Q is a major penalty card." in text
+    assert "1. East, the ♥Q is a major penalty card." in text
     assert "2. West, do not lead before declarer has chosen." in text
     assert "Declarer forbids hearts" in text
     assert "50D2" in text

@@ -13,7 +13,7 @@ OWED_BY_PARTNER = table(majors="E:HK")
 REVOKE = [
     ("not taken back", ["S:SQ W:HA", "W takes back HA"], "decided-2-nothing",
      "West has not taken ♥A back.", "",
-     "West, take back ♥A and follow suit."),
+     "West, take back the ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
      "West takes ♥A back.", "62B1",
      "♥A is a major penalty card. West must follow suit, with any card of the "
@@ -31,7 +31,7 @@ REVOKE = [
      "South may play ♥10 or ♥4 from dummy."),
     ("noticed in time", ["S:SQ W:HA N:S3 E:S5 S:HJ W:H2"], "noticed-1-2",
      "The revoke with ♥A is noticed after the trick.", "62A",
-     "West, take back ♥A and follow suit."),
+     "West, take back the ♥A and follow suit."),
     ("a small card", ["S:SQ W:HA", "W takes back HA"], "rank-HA",
      "It is ♥2 instead, a small card.", "50B",
      "♥2 is a major penalty card. West must follow suit, with any card of the "
@@ -69,15 +69,15 @@ FAILING = [
      "♠2 and ♥A are major penalty cards. West must play ♥A."),
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
      "Nobody has decided on ♠2 yet.", "52A",
-     "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
-     " refuse it, and nothing else."),
+     "♥A is a major penalty card. West, leave the ♠2 where it is. South may accept ♠2 "
+     "or refuse it, and nothing else."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
      "North plays ♦3 before anybody decides.", "52B1(b)",
      "♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
      "East plays ♠5 before anybody decides.", "",
-     "♥A is a major penalty card. West, leave ♠2 where it is. South may accept ♠2 or"
-     " refuse it, and nothing else."),
+     "♥A is a major penalty card. West, leave the ♠2 where it is. South may accept ♠2 "
+     "or refuse it, and nothing else."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
      "It is ♠A instead, an honour.", "",
      "♠A and ♥A are major penalty cards. West must play ♥A."),

@@ -112,7 +112,7 @@ def texts(element, path):
 
 
 def is_known(fraction):
-    """Tell whether Moodle knows a share, rounded as it is."""
+    """Whether Moodle knows a share, rounded as it is."""
     return any(abs(fraction) == pytest.approx(each, abs=0.001) for each in FRACTIONS)
 
 

@@ -10,7 +10,7 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.formats import gift_text
 from penalty_cards.scenarios.exchange.importing import imported
 from penalty_cards.scenarios.exchange.questions import as_text
-from penalty_cards.scenarios.exchange.reading import Asked, read_gift
+from penalty_cards.scenarios.exchange.reading import GiftQuestion, read_gift
 from penalty_cards.scenarios.items import Fault, LibraryError
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.web.uploads import File
@@ -170,8 +170,8 @@ PIECES = st.sampled_from(
 def test_whatever_is_sent(text):
     """Any text is read or refused, and what is read holds no markup but emphasis."""
     for each in read_gift("any.gift", text.encode(errors="replace")):
-        assert isinstance(each, Asked | Fault)
-        if isinstance(each, Asked):
+        assert isinstance(each, GiftQuestion | Fault)
+        if isinstance(each, GiftQuestion):
             assert each.text
             assert "<b>" not in "".join(each)
             assert "<script" not in "".join(each)
