@@ -87,7 +87,7 @@ def test_the_one_belief_behind_an_answer_is_named(library, db):
     page = plain(embed(called("PC-099"), "?answer=1&choice=minor").text)
 
     assert "Whoever answers so often thinks:" in page
-    assert "A card that was dropped is minor, whatever its rank." in page
+    assert "A dropped card is a minor penalty card, whatever its rank." in page
 
 
 def test_every_step_is_asked(library, db):

@@ -78,7 +78,7 @@ def test_two_beliefs_behind_an_answer_are_both_told(client):
     page = plain(client.get(answer(client, variant, shared.chosen).url).text)
 
     assert "Some who answer so think: “A defender’s lead out of turn must" in page
-    assert "Others think: “Whatever is led, declarer stays declarer.”" in page
+    assert "Others think: “Declarer stays declarer, whatever is led.”" in page
 
 
 def answers_to(question, code):

@@ -81,11 +81,12 @@ SAID = [
     ("declarer has chosen already", "PC-311", 1, "wait", 2017,
      "South has already chosen for this lead. East may lead any card."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
-     "Some who answer so think: “A penalty card that was not played goes back when "
-     "the trick is over.” It stays face up until its owner plays it or picks it up "
-     "under the Laws. Others think: “When declarer asks for nothing, the card goes "
-     "back to hand.” Only a demand about its suit sends it back. If nothing is asked "
-     "it stays, and is still due."),
+     "Some who answer so think: “A penalty card that was not played goes back to "
+     "hand when the trick is over.” A penalty card stays face up until its owner plays "
+     "it or picks it up under the Laws. Others think: “If declarer neither requires "
+     "nor forbids its suit, the card is picked up.” The card is picked up only if "
+     "declarer requires or forbids its suit. Otherwise it stays and must still be "
+     "played."),
 ]  # fmt: skip
 
 
@@ -114,8 +115,8 @@ def test_declarer_who_has_chosen_is_not_waited_for(chosen, year):
 def test_one_belief_is_repaired():
     """Where one belief alone leads to the answer, what is true instead of it."""
     assert (
-        "A major one must, at the first legal opportunity. A minor one only holds back "
-        "the other small cards of its suit."
+        "Only a major penalty card must be played at the first legal opportunity. A "
+        "minor one just holds back the other small cards of its suit."
     ) == said("PC-138", 1, "H5")
 
 
