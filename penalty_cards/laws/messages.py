@@ -4,8 +4,9 @@ A text is whole and English; it is also its own id for gettext. Cards are writte
 symbols and seats are never inflected, so that a translator can place them freely.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from string import Formatter
 from typing import NamedTuple
 
 from penalty_cards.bridge import Card, Contract, ImpossibleEvent, Rank, Seat, Suit
@@ -102,6 +103,18 @@ class Message:
 def say(text: str, **values: Value) -> Message:
     """Make a message."""
     return Message(text, tuple((name, _typed(value)) for name, value in values.items()))
+
+
+def say_some(text: str, values: Mapping[str, Value]) -> Message:
+    """Make a message with those of the values that the text has places for."""
+    places = {_value_at(name) for _, name, *_ in Formatter().parse(text) if name}
+    return say(text, **{name: values[name] for name in values if name in places})
+
+
+def _value_at(place: str) -> str:
+    """Return the name of the value at a place: `card` at `the_card`."""
+    article, _, name = place.partition("_")
+    return name if article in ("the", "The") else place
 
 
 def together(*sentences: Message) -> Message:

@@ -35,18 +35,32 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
         case Kind.ANNOUNCE if not marking.is_right:
             return say("Not quite. Something is said too soon.")
         case Kind.JUDGMENT:
-            return say("No one view is right here. These are the factors to weigh.")
+            return say(
+                "There is no single right view here. These are the points to weigh."
+            )
     if marking.is_right:
         return say("Right.")
+    if not question.several:
+        return say("Not quite. That isn’t the ruling.")
+    return _several(marking)
+
+
+def _several(marking: Marking) -> Message:
+    """Return whether choices of a wrong answer are wrong, and whether some are missed.
+
+    The choices below show how many.
+    """
     missed = len(marking.key - marking.chosen)
     wrong = len(marking.chosen - marking.key)
-    if not question.several:
-        return say("Not quite. The ruling is another one.")
     if not wrong:
-        return say("Not quite. Something is missing.")
+        one = say("Not quite. You missed one.")
+        return one if missed == 1 else say("Not quite. You missed some.")
     if not missed:
-        return say("Not quite. That is too much.")
-    return say("Not quite. Something is wrong, and something is missing.")
+        one = say("Not quite. One choice is wrong.")
+        return one if wrong == 1 else say("Not quite. Some choices are wrong.")
+    if missed == wrong == 1:
+        return say("Not quite. One choice is wrong, and you missed another.")
+    return say("Not quite. Some choices are wrong, and you missed some.")
 
 
 def remark(question: Question, marking: Marking) -> Message | None:
@@ -62,26 +76,28 @@ def _cards(question: Question, code: Code, marking: Marking) -> Message:
     state = ruling.state
     seat, right = state.to_play, bool(marking.is_right)
     if wording.WAIT in marking.key:
-        text = "Not quite. {seat} has to wait for {declarer}."
+        text = "Not quite. {seat} must wait for {declarer}’s choice."
         if right:
-            text = "Right. {seat} has to wait for {declarer}."
+            text = "Right. {seat} must wait for {declarer}’s choice."
         return say(text, seat=seat, declarer=state.declarer)
     legal = _as_cards(marking.key)
     if ruling.designation is not None:
-        text = "Not quite. {declarer} names one of {cards}."
+        text = "Not quite. {declarer} names the card to be played: {the_cards}."
         if right:
-            text = "Right. {declarer} names one of {cards}."
-        return say(text, declarer=state.declarer, cards=legal)
+            text = "Right. {declarer} names the card to be played: {the_cards}."
+        return say(text, declarer=state.declarer, cards=Either(legal))
     if not right and marking.chosen < marking.key:
-        text = "Not quite. {seat} may also play {cards}."
+        text = "Not quite. {seat} may also play {the_cards}."
         missed = _as_cards(marking.key - marking.chosen)
         return say(text, seat=seat, cards=Either(missed))
     if len(legal) == 1:
-        text = "Right. {card} it is." if right else "Not quite. It has to be {card}."
-        return say(text, card=legal[0])
-    text = "Right. {seat} may play {cards}."
+        text = "Not quite. {seat} must play {the_card}."
+        if right:
+            text = "Right. {seat} must play {the_card}."
+        return say(text, seat=seat, card=legal[0])
+    text = "Right. {seat} may play {the_cards}."
     if not right:
-        text = "Not quite. {seat} may play {cards}."
+        text = "Not quite. {seat} may play {the_cards}."
     return say(text, seat=seat, cards=Either(legal))
 
 
@@ -100,12 +116,12 @@ def _as_cards(answer: Answer) -> tuple[Card, ...]:
 
 
 _DEGREES = {
-    ("minor", True): "Right. {card} is a minor penalty card.",
-    ("minor", False): "Not quite. {card} is a minor penalty card.",
-    ("major", True): "Right. {card} is a major penalty card.",
-    ("major", False): "Not quite. {card} is a major penalty card.",
-    ("none", True): "Right. {card} is no penalty card.",
-    ("none", False): "Not quite. {card} is no penalty card.",
+    ("minor", True): "Right. {The_card} is a minor penalty card.",
+    ("minor", False): "Not quite. {The_card} is a minor penalty card.",
+    ("major", True): "Right. {The_card} is a major penalty card.",
+    ("major", False): "Not quite. {The_card} is a major penalty card.",
+    ("none", True): "Right. {The_card} is not a penalty card.",
+    ("none", False): "Not quite. {The_card} is not a penalty card.",
 }
 
 
@@ -117,9 +133,10 @@ def _degree(question: Question, marking: Marking) -> Message:
 Words = tuple[Message, ...]
 MOST_POINTS = 2  # of an answer that is wrong in several ways
 
-_FORBIDS = "Law {number} forbids it."
-_SAYS_SO = "Law {number} says so."
-_OUR_READING = "That is our reading of Law {number} ({note})."
+_SEE = "See Law {number}."
+_OUR_READING = (
+    "The Laws are unclear here. This is our reading of Law {number} ({note})."
+)
 # Why declarer has no say before a lead.
 _FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
 
@@ -148,11 +165,15 @@ def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> 
     rules = {step.rule for step in deciding(question, code)}
     one, other, *_ = sorted(beliefs, key=lambda belief: rules.isdisjoint(belief.rules))
     return (
-        say("Some who answer so think: “{belief}”", belief=one.words),
+        say("Players who choose this often think: “{belief}”", belief=_quoted(one)),
         Message(one.repair),
-        say("Others think: “{belief}”", belief=other.words),
+        say("Others think: “{belief}”", belief=_quoted(other)),
         Message(other.repair),
     )
+
+
+def _quoted(belief: Belief) -> Together:
+    return Together((Message(belief.words),))
 
 
 def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
@@ -167,8 +188,8 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
         if str(verdict.card) in some and rule not in told:
             told.add(rule)
             number = cited_by(verdict.step, code.edition)[0]
-            forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
-            yield why(verdict), *forbids
+            source = () if verdict.legal else (say(_SEE, number=number),)
+            yield why(verdict), *source
 
 
 def _no_say(ruling: Ruling, code: Code) -> Words:
@@ -186,7 +207,7 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
         return (say(text, declarer=declarer), *wording.next_action(ruling, code))
     text = "{partner} has no major penalty card, so {declarer} has no choice to make."
     if not state.is_defender(partner):
-        text = "{partner} is no defender, so {declarer} has no choice to make."
+        text = "{partner} is not a defender, so {declarer} has no choice to make."
     return (say(text, partner=partner, declarer=declarer),)
 
 
@@ -200,7 +221,7 @@ def _source(step: Step, code: Code) -> Message:
     number = cited_by(step, code.edition)[0]
     if step.note:
         return say(_OUR_READING, number=number, note=step.note)
-    return say(_SAYS_SO, number=number)
+    return say(_SEE, number=number)
 
 
 def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
@@ -243,12 +264,12 @@ def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
     number = printed_in(demand.rules[0], code.edition)[0]
     require, prohibit = demand.option
     if require is not None:
-        text = "By Law {number} {declarer} may also require {suit}."
+        text = "{declarer} may also require {suit} (Law {number})."
         return say(text, number=number, declarer=declarer, suit=require)
     if prohibit:
-        text = "By Law {number} {declarer} may also forbid {suits}."
+        text = "{declarer} may also forbid {suits} (Law {number})."
         return say(text, number=number, declarer=declarer, suits=prohibit)
-    text = "By Law {number} {declarer} may also ask for nothing."
+    text = "{declarer} may also neither require nor forbid a suit (Law {number})."
     return say(text, number=number, declarer=declarer)
 
 
@@ -281,11 +302,11 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
         text = "Law {number} (“{heading}”) does not decide this."
         done = deed(question)
         if done is not None and done.deed is not Deed.PROFIT:
-            text = "Law {number} (“{heading}”) does not speak of what was done."
+            text = "Law {number} (“{heading}”) does not cover what was done."
         elif number in cited:
             text = (
-                "Law {number} (“{heading}”) holds here too, but it does not decide: "
-                "without it the answer would be the same."
+                "Law {number} (“{heading}”) applies here too, but it does not "
+                "decide. Without it the answer would be the same."
             )
         heading = RULES[rules[number]].heading
         yield (say(text, number=number, heading=Together((say(heading),))),)

@@ -23,7 +23,7 @@ def test_dropped_honour(client):
 
     assert said(client.get(url)).startswith(
         "East drops queen of diamonds. queen of diamonds is a major penalty card. "
-        "West waits; South chooses before the lead."
+        "West must wait for South’s choice."
     )
     buttons = re.findall(r'name="event" value="([^"]*)"', page)
     assert [
@@ -336,8 +336,7 @@ def test_each_choice_has_its_effect():
     assert {
         "Declarer requires hearts": "West, you must lead hearts.",
         "Declarer forbids hearts": "West, you may not lead hearts.",
-        "Declarer asks for nothing": "West, you may lead any card that is otherwise "
-        "legal.",
+        "Declarer does neither": "West, you may lead any card that is otherwise legal.",
     } == {render(each.label): render(each.words[-1]) for each in director.outcomes}
 
 
@@ -347,7 +346,7 @@ def test_who_has_waited_is_told_to_lead():
     (nothing,) = [
         each.words
         for each in director.outcomes
-        if render(each.label) == "Declarer asks for nothing"
+        if render(each.label) == "Declarer does neither"
     ]
 
     assert [
@@ -470,7 +469,7 @@ def test_concession_to_which_partner_may_object(client):
     page = client.get(url)
 
     assert said(page) == (
-        "West concedes and shows jack of spades. Play stops, since West has conceded "
+        "West concedes and shows jack of spades. Play stops because West has conceded "
         "tricks. East may object at once."
     )
     assert "East objected" not in plain(page.text)
@@ -505,7 +504,7 @@ def test_whose_claim_it_is(client):
     """Play stops for the claim of whoever made it, a defender too."""
     url = after(client, a_table(), "w plays ha", "n plays h8", "e claims and shows h3")
 
-    assert "Play stops, since East has claimed." in said(client.get(url))
+    assert "Play stops because East has claimed." in said(client.get(url))
 
 
 def test_authors_may_write_an_item_of_it(client, admin_client):
@@ -561,14 +560,14 @@ def test_every_revoke_of_a_trick_is_ruled_on(client):
 
 CLAIMS = [
     # what is said, what the table says
-    (("w claims",), "West claims. Play stops, since West has claimed."),
+    (("w claims",), "West claims. Play stops because West has claimed."),
     (
         ("declarer claims the rest",),
-        "South claims. Play stops, since South has claimed.",
+        "South claims. Play stops because South has claimed.",
     ),
-    (("w claims", "s accepts"), "The claim is agreed to, and the board is over."),
+    (("w claims", "s accepts"), "The claim is agreed, and the board is over."),
     (("w claims ca", "n objects"), "the Director hears what West has claimed"),
-    (("s concedes",), "South concedes. Play stops, since South has conceded tricks."),
+    (("s concedes",), "South concedes. Play stops because South has conceded tricks."),
     (("w concedes", "e objects"), "West may lead any card."),
 ]
 

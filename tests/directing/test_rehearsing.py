@@ -24,9 +24,8 @@ def chosen(page, words):
 
 
 MAJOR = (
-    "queen of diamonds is a major penalty card. West waits; South chooses before the "
-    "lead. South may require diamonds. South may forbid diamonds. South may also ask "
-    "for nothing."
+    "queen of diamonds is a major penalty card. West must wait for South’s choice. "
+    "South may require diamonds. South may forbid diamonds. South may also do neither."
 )
 
 
@@ -64,7 +63,7 @@ def test_wrong(client):
         f"{url}&choice={chosen(client.get(url).text, wrong)}&answered=1"
     ).text
 
-    assert "Not quite. The ruling is another one." in plain(page)
+    assert "Not quite. That isn’t the ruling." in plain(page)
     assert "Whoever answers so often thinks:" in plain(page)
     assert 'aria-labelledby="director"' in page
 
@@ -131,7 +130,7 @@ def test_cards_are_asked(client):
     url = after(client, url, "n plays d9")
     page = client.get(f"{url}?rehearse=1").text
 
-    assert "Mark every card East may play." in plain(page)
+    assert "Which cards may East play? Tick all that apply." in plain(page)
 
 
 REVOKE = ("w leads d2", "n plays d8", "e plays s9")

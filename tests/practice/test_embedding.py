@@ -64,7 +64,7 @@ SAID = [
     # item      chosen  said
     ("PC-014", "none", ""),
     ("PC-061", "none", "asked for nothing, and"),
-    ("PC-069", "C6", "Law 50D1(a) forbids it."),
+    ("PC-069", "C6", "See Law 50D1(a)."),
 ]
 
 

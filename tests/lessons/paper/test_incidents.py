@@ -131,12 +131,12 @@ def test_observers_sheet_has_facts_options_and_order():
 
     assert {"49", "50B"} <= set(sheet["law"])
     for words in (
-        "♥10 is a major penalty card.",
+        "The ♥10 is a major penalty card.",
         "West, ♥10 is a major penalty card.",
         "East, do not lead before declarer has chosen.",
         "Declarer requires ♥",
         "Declarer forbids ♥",
-        "Declarer asks for nothing",
+        "Declarer does neither",
         "East, you may not lead ♥.",
     ):
         assert words in text

@@ -46,7 +46,7 @@ def test_handout_asks_and_does_not_tell():
     text = paper("handout", "PC-001")
 
     assert called("PC-001").code in text
-    assert "Mark every card West may play." in text
+    assert "Which cards may West play? Tick all that apply." in text
     assert "A ♠Q" in text
     assert "3NT by South" in text
     assert ruling_of("PC-001") not in text
