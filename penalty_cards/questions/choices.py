@@ -161,10 +161,7 @@ def _demands(ruling: Ruling) -> tuple[Choice, ...]:
         Option(one, (other,)) for one in suits for other in suits if one is not other
     ]
     options.append(Option())
-    found = [
-        Choice(wording.demand_id(option), (_demand_label(option),))
-        for option in options
-    ]
+    found = [Choice(wording.demand_id(one), (_demand_label(one),)) for one in options]
     words = say("Nothing: {seat} need not wait", seat=ruling.state.to_play)
     return (*found, Choice(wording.NO_SAY, (words,)))
 
@@ -188,64 +185,39 @@ _MAJOR_DUTY = (
 )
 _MINOR_DUTY = "{partner} may use the fact that {seat}’s other small {suits} must wait."
 _RIGHT_WORDS = {
-    "partner-within-the-suit": (
-        "{partner} may choose which card of a suit to play because {the_card} must "
-        "be played."
-    ),
-    "partner-choice-of-suit": (
-        "{partner} may choose which suit to lead because {the_card} must be played."
-    ),
+    "partner-within-the-suit": "{partner} may choose which card of a suit to play "
+    "because {the_card} must be played.",
+    "partner-choice-of-suit": "{partner} may choose which suit to lead because "
+    "{the_card} must be played.",
     "partner-sight": "{partner} may use all other information from seeing {the_card}.",
     "declarer-sight": "{declarer} may use all information from seeing {the_card}.",
-    "partner-back-in-hand": (
-        "{partner} may use the information from having seen {the_card}."
-    ),
-    "declarer-back-in-hand": (
-        "{declarer} may use the information from having seen {the_card}."
-    ),
-    "partner-how-it-was-exposed": (
-        "{partner} may use the information about how {the_card} came to be exposed."
-    ),
-    "declarer-how-it-was-exposed": (
-        "{declarer} may use the information about how {the_card} came to be exposed."
-    ),
-    "partner-withdrawn": (
-        "{partner} may use the information from {the_card}, which was taken back."
-    ),
-    "declarer-withdrawn": (
-        "{seat}’s opponents may use the information from {the_card}, which was taken "
-        "back."
-    ),
-    "partner-seen-by-accident": (
-        "{partner} may use the information from the accidental sight of {the_card}."
-    ),
-    "declarer-seen-by-accident": (
-        "{seat}’s opponents may use the information from the accidental sight of "
-        "{the_card}."
-    ),
+    "partner-back-in-hand": "{partner} may use the earlier sight of {the_card}.",
+    "declarer-back-in-hand": "{declarer} may use the earlier sight of {the_card}.",
+    "partner-how-it-was-exposed": "{partner} may use the information about how "
+    "{the_card} came to be exposed.",
+    "declarer-how-it-was-exposed": "{declarer} may use the information about how "
+    "{the_card} came to be exposed.",
+    "partner-withdrawn": "{partner} may use the information from {the_card}, which "
+    "was taken back.",
+    "declarer-withdrawn": "{seat}’s opponents may use the information from "
+    "{the_card}, which was taken back.",
+    "partner-seen-by-accident": "{partner} may use the accidental sight of {the_card}.",
+    "declarer-seen-by-accident": "{seat}’s opponents may use the accidental sight of "
+    "{the_card}.",
     "partner-void": "{partner} may use the fact that {seat} could not comply.",
     "declarer-void": "{declarer} may use the fact that {seat} could not comply.",
-    "redress": (
-        "The Director adjusts the score if {the_card} helped the defenders and so "
-        "damaged declarer’s side."
-    ),
-    "aware": (
-        "The Director adjusts the score if the defenders gained and {seat} could "
-        "have been aware that exposing {the_card} could well damage declarer’s side."
-    ),
+    "redress": "The Director adjusts the score if {the_card} helped the defenders and "
+    "so damaged declarer’s side.",
+    "aware": "The Director adjusts the score if the defenders gained and {seat} could "
+    "have been aware that exposing {the_card} could well damage declarer’s side.",
 }
-
-
 # The same during the auction, before there is a declarer.
 _IN_AUCTION = {
     "partner-sight": "{partner} may use all information from seeing {the_card}.",
-    "declarer-sight": (
-        "{seat}’s opponents may use all information from seeing {the_card}."
-    ),
-    "aware": (
-        "The Director adjusts the score if {partner}’s pass damaged the opponents "
-        "and {seat} could have been aware that it could well do so."
-    ),
+    "declarer-sight": "{seat}’s opponents may use all information from seeing "
+    "{the_card}.",
+    "aware": "The Director adjusts the score if {partner}’s pass damaged the "
+    "opponents and {seat} could have been aware that it could well do so.",
 }
 # The tests of 1997: for a card in the play, and in the auction.
 _AWARE_IN_1997 = (

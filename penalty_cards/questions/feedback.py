@@ -35,32 +35,16 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
         case Kind.ANNOUNCE if not marking.is_right:
             return say("Not quite. Something is said too soon.")
         case Kind.JUDGMENT:
-            return say(
-                "There is no single right view here. These are the points to weigh."
-            )
+            return say("No single view is right here. These are the points to weigh.")
     if marking.is_right:
         return say("Right.")
     if not question.several:
         return say("Not quite. That isn’t the ruling.")
-    return _several(marking)
-
-
-def _several(marking: Marking) -> Message:
-    """Return whether choices of a wrong answer are wrong, and whether some are missed.
-
-    The choices below show how many.
-    """
-    missed = len(marking.key - marking.chosen)
-    wrong = len(marking.chosen - marking.key)
-    if not wrong:
-        one = say("Not quite. You missed one.")
-        return one if missed == 1 else say("Not quite. You missed some.")
-    if not missed:
-        one = say("Not quite. One choice is wrong.")
-        return one if wrong == 1 else say("Not quite. Some choices are wrong.")
-    if missed == wrong == 1:
-        return say("Not quite. One choice is wrong, and you missed another.")
-    return say("Not quite. Some choices are wrong, and you missed some.")
+    if marking.chosen < marking.key:
+        return say("Not quite. You missed at least one.")
+    if marking.chosen > marking.key:
+        return say("Not quite. At least one choice is wrong.")
+    return say("Not quite. At least one choice is wrong, and you missed another.")
 
 
 def remark(question: Question, marking: Marking) -> Message | None:
@@ -134,9 +118,7 @@ Words = tuple[Message, ...]
 MOST_POINTS = 2  # of an answer that is wrong in several ways
 
 _SEE = "See Law {number}."
-_OUR_READING = (
-    "The Laws are unclear here. This is our reading of Law {number} ({note})."
-)
+_OURS = "The Laws are unclear here. This is our reading of Law {number} ({note})."
 # Why declarer has no say before a lead.
 _FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
 
@@ -164,16 +146,13 @@ def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> 
         return ()
     rules = {step.rule for step in deciding(question, code)}
     one, other, *_ = sorted(beliefs, key=lambda belief: rules.isdisjoint(belief.rules))
+    words, others = (Together((Message(each.words),)) for each in (one, other))
     return (
-        say("Players who choose this often think: “{belief}”", belief=_quoted(one)),
+        say("Players who choose this often think: “{belief}”", belief=words),
         Message(one.repair),
-        say("Others think: “{belief}”", belief=_quoted(other)),
+        say("Others think: “{belief}”", belief=others),
         Message(other.repair),
     )
-
-
-def _quoted(belief: Belief) -> Together:
-    return Together((Message(belief.words),))
 
 
 def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
@@ -220,7 +199,7 @@ def _source(step: Step, code: Code) -> Message:
     """Return where it is written, or that it is our reading of an open point."""
     number = cited_by(step, code.edition)[0]
     if step.note:
-        return say(_OUR_READING, number=number, note=step.note)
+        return say(_OURS, number=number, note=step.note)
     return say(_SEE, number=number)
 
 

@@ -169,13 +169,7 @@ HAPPENINGS = (
         _DEFENDER,
         ("cards",),
     ),
-    Happening(
-        What.CLAIMED,
-        say("claimed"),
-        _PLAY,
-        _ANY,
-        (),
-    ),
+    Happening(What.CLAIMED, say("claimed"), _PLAY, _ANY, ()),
     Happening(
         What.CHANGED,
         say("took a card back because an opponent had changed theirs"),
@@ -284,9 +278,7 @@ def check_cards(facts: Facts) -> None:
         raise Contradiction(say("Choose all the cards that were put down together."))
     uses_other = facts.what in (What.NOT_PLAYED, What.LEAD_EARLY)
     if uses_other and set(facts.cards) & set(facts.other):
-        text = (
-            "The card played cannot be the penalty card as well. Choose another card."
-        )
+        text = "The card played cannot also be the penalty card. Choose another."
         raise Contradiction(say(text))
     if facts.what is What.REVOKE and facts.cards[0].suit is suit_led(facts):
         text = "{The_card} follows suit, so it is not a revoke. Choose another card."

@@ -240,7 +240,7 @@ REFUSED = [
     ({"what": "sneeze"}, "expected one of drop"),
     ({"cards": "H11"}, "'H11' is no card"),
     ({"edition": "1987"}, "expected one of 1997, 2007, 2017"),
-    ({"then": "S refuses"}, "Nobody has that choice here"),
+    ({"then": "S refuses"}, "No player has that choice here"),
     (
         {"what": "lead-out-of-turn", "turn": "W"},
         "It was West’s turn to lead, so the lead was in turn.",

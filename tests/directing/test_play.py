@@ -22,7 +22,7 @@ def test_dropped_honour(client):
     page = client.get(url).text
 
     assert said(client.get(url)).startswith(
-        "East drops queen of diamonds. queen of diamonds is a major penalty card. "
+        "East drops queen of diamonds. The queen of diamonds is a major penalty card. "
         "West must wait for South’s choice."
     )
     buttons = re.findall(r'name="event" value="([^"]*)"', page)
@@ -52,9 +52,9 @@ def test_choice_after_the_lead(client):
     url = after(client, a_table(), "e drops dq", "w leads h7", "declarer requires d")
 
     assert said(client.get(url)) == (
-        "Declarer requires diamonds. East, pick up queen of diamonds. seven of hearts "
-        "is a major penalty card. West must lead diamonds. The seven of hearts must "
-        "wait."
+        "Declarer requires diamonds. East, pick up queen of diamonds. The seven of "
+        "hearts is a major penalty card. West must lead diamonds. The seven of hearts "
+        "must wait."
     )
 
 
@@ -224,7 +224,7 @@ def test_other_edition(client):
 
     assert "Open table Laws of 1997" in old
     assert "Open table Laws of 2017" in new
-    assert "treat queen of diamonds as a penalty card" in old
+    assert "treat the queen of diamonds as a penalty card" in old
     assert "West included, may use what queen of diamonds tells" in new
 
 
@@ -278,12 +278,12 @@ def test_opening_lead_out_of_turn(client):
     response = client.get(url)
 
     assert said(response).startswith("East leads queen of diamonds.")
-    choice = "South may accept queen of diamonds, refuse it, or spread the hand"
+    choice = "South may accept the queen of diamonds, refuse it, or spread their"
     assert choice in said(response)
     events = ["S accepts", "declarer spreads the hand", "S refuses"]
     assert events == offered(response.text)
     refused = client.get(after(client, url, "s refuses"))
-    assert "queen of diamonds is a major penalty card. West waits" in said(refused)
+    assert "queen of diamonds is a major penalty card. West must wait" in said(refused)
     accepted = client.get(after(client, url, "s accepts"))
     assert (
         "South accepts it. South must follow suit, with any card of the suit led."
@@ -566,7 +566,7 @@ CLAIMS = [
         "South claims. Play stops because South has claimed.",
     ),
     (("w claims", "s accepts"), "The claim is agreed, and the board is over."),
-    (("w claims ca", "n objects"), "the Director hears what West has claimed"),
+    (("w claims ca", "n objects"), "The Director hears what West has claimed"),
     (("s concedes",), "South concedes. Play stops because South has conceded tricks."),
     (("w concedes", "e objects"), "West may lead any card."),
 ]

@@ -24,7 +24,7 @@ def chosen(page, words):
 
 
 MAJOR = (
-    "queen of diamonds is a major penalty card. West must wait for South’s choice. "
+    "The queen of diamonds is a major penalty card. West must wait for South’s choice. "
     "South may require diamonds. South may forbid diamonds. South may also do neither."
 )
 
@@ -58,7 +58,7 @@ def test_right(client):
 def test_wrong(client):
     """A wrong ruling names the belief that alone explains it."""
     url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
-    wrong = "queen of diamonds is a minor penalty card. West may lead any card."
+    wrong = "The queen of diamonds is a minor penalty card. West may lead any card."
     page = client.get(
         f"{url}&choice={chosen(client.get(url).text, wrong)}&answered=1"
     ).text
@@ -91,11 +91,11 @@ def test_ruling_stays_while_the_reader_acts(client):
     assert "choice=" not in later
 
 
-CLAUSE = "Which clause decides the ruling now?"
+CLAUSE = "Which Law decides the ruling?"
 NO_BELIEF = [
     # what happened, what is asked, the right answer, a wrong one
     (["w leads h7", "n plays h8", "e drops d7"],
-     "What is seven of diamonds now?", "minor", "major"),
+     "What is the seven of diamonds now?", "minor", "major"),
     (["w leads h7", "e plays h3"], CLAUSE, "57D", "57C1"),
     (["w leads h7 h4"], CLAUSE, "58B2", "58B1"),
 ]  # fmt: skip

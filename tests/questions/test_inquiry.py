@@ -520,7 +520,7 @@ CONTRADICTIONS = [
     (W_PLAY + "lead-out-of-turn cards=H7.H8 turn=S", "Choose one card"),
     (
         W_PLAY + "lead-before-choice cards=H7 other=H7",
-        "cannot be the penalty card as well",
+        "cannot also be the penalty card",
     ),
     (W_PLAY + "penalty-card cards=HA kind=minor turn=S", "♥A is an honour"),
     (W_PLAY + "penalty-card cards=H7.H8 kind=minor turn=S", "they are all major"),

@@ -164,7 +164,7 @@ def test_of_each_penalty_card_is_said_once():
     (refused,) = [
         "".join(letters for _style, letters in option["effect"])
         for option in sheet["options"]
-        if "does not accept" in option["label"][0][1]
+        if "refuses" in option["label"][0][1]
     ]
 
     assert 1 == refused.count("East, ♥Q is a major penalty card")

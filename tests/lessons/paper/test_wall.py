@@ -58,10 +58,10 @@ def test_what_a_director_has_to_find_out():
 OTHERWISE = [
     # what happened, who is to lead, what is asked besides, what decides then
     (What.NOT_PLAYED, None, "Has declarer played since", ["52B1(b)"]),
-    (What.LEAD_OUT, Seat.SOUTH, "the lead that was due", ["53A", "53B"]),
+    (What.LEAD_OUT, Seat.SOUTH, "made the correct lead", ["53A", "53B"]),
     (What.LEAD_OUT, Seat.WEST, "Has the next hand played to that lead?", ["53A"]),
     (What.LEAD_OUT, Seat.EAST, "Has the other defender played", ["53A", "53C"]),
-    (What.LEAD_OUT, None, "seen a card of dummy", ["53A", "54C"]),
+    (What.LEAD_OUT, None, "seen any of dummy’s cards", ["53A", "54C"]),
     (What.BEFORE_PARTNER, None, "from both hands", ["57C1", "60A1"]),
     (What.NEXT_LEAD, None, "Has declarer’s side played since?", ["60A1"]),
     (What.TWO_CARDS, None, "meant to play", ["50B"]),

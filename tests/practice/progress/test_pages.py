@@ -231,8 +231,8 @@ def test_edition_of_the_reader(client, learner, variant, year):
 
     said = plain(client.get(URL).text)
 
-    assert (year == 2017) is ("Declarer may demand a card of a specified other" in said)
-    assert (year < 2017) is ("Anything else a penalty card on the table tells" in said)
+    assert (year == 2017) is ("may require partner to play a card of one other" in said)
+    assert (year < 2017) is ("All other information from a penalty card on" in said)
 
 
 # Hidden scores
