@@ -22,8 +22,8 @@ def test_dropped_honour(client):
     page = client.get(url).text
 
     assert said(client.get(url)).startswith(
-        "East drops queen of diamonds. queen of diamonds is a major penalty card. "
-        "West waits; South chooses before the lead."
+        "East drops queen of diamonds. The queen of diamonds is a major penalty card. "
+        "West must wait for South’s choice."
     )
     buttons = re.findall(r'name="event" value="([^"]*)"', page)
     assert [
@@ -52,7 +52,7 @@ def test_choice_after_the_lead(client):
     url = after(client, a_table(), "e drops dq", "w leads h7", "declarer requires d")
 
     assert said(client.get(url)) == (
-        "Declarer requires diamonds. East, pick up the queen of diamonds. seven of "
+        "Declarer requires diamonds. East, pick up queen of diamonds. The seven of "
         "hearts is a major penalty card. West must lead diamonds. The seven of hearts "
         "must wait."
     )
@@ -221,8 +221,8 @@ def test_other_edition(client):
 
     assert "Open table Laws of 1997" in old
     assert "Open table Laws of 2017" in new
-    assert "treat queen of diamonds as a penalty card" in old
-    assert "may use the information from it, including West" in new
+    assert "treat the queen of diamonds as a penalty card" in old
+    assert "West included, may use what queen of diamonds tells" in new
 
 
 def test_a_clause_not_ruled_on_is_named_once():
@@ -275,12 +275,12 @@ def test_opening_lead_out_of_turn(client):
     response = client.get(url)
 
     assert said(response).startswith("East leads queen of diamonds.")
-    choice = "South may accept queen of diamonds, refuse it, or spread the hand"
+    choice = "South may accept the queen of diamonds, refuse it, or spread their"
     assert choice in said(response)
     events = ["S accepts", "declarer spreads the hand", "S refuses"]
     assert events == offered(response.text)
     refused = client.get(after(client, url, "s refuses"))
-    assert "queen of diamonds is a major penalty card. West waits" in said(refused)
+    assert "queen of diamonds is a major penalty card. West must wait" in said(refused)
     accepted = client.get(after(client, url, "s accepts"))
     assert (
         "South accepts it. South must follow suit, with any card of the suit led."
@@ -333,8 +333,7 @@ def test_each_choice_has_its_effect():
     assert {
         "Declarer requires hearts": "West, you must lead hearts.",
         "Declarer forbids hearts": "West, you may not lead hearts.",
-        "Declarer asks for nothing": "West, you may lead any card that is otherwise "
-        "legal.",
+        "Declarer does neither": "West, you may lead any card that is otherwise legal.",
     } == {render(each.label): render(each.words[-1]) for each in director.outcomes}
 
 
@@ -344,7 +343,7 @@ def test_who_has_waited_is_told_to_lead():
     (nothing,) = [
         each.words
         for each in director.outcomes
-        if render(each.label) == "Declarer asks for nothing"
+        if render(each.label) == "Declarer does neither"
     ]
 
     assert [
@@ -467,7 +466,7 @@ def test_concession_to_which_partner_may_object(client):
     page = client.get(url)
 
     assert said(page) == (
-        "West concedes and shows jack of spades. Play stops, since West has conceded "
+        "West concedes and shows jack of spades. Play stops because West has conceded "
         "tricks. East may object at once."
     )
     assert "East objected" not in plain(page.text)
@@ -502,7 +501,7 @@ def test_whose_claim_it_is(client):
     """Play stops for the claim of whoever made it, a defender too."""
     url = after(client, a_table(), "w plays ha", "n plays h8", "e claims and shows h3")
 
-    assert "Play stops, since East has claimed." in said(client.get(url))
+    assert "Play stops because East has claimed." in said(client.get(url))
 
 
 def test_authors_may_write_an_item_of_it(client, admin_client):
@@ -558,14 +557,14 @@ def test_every_revoke_of_a_trick_is_ruled_on(client):
 
 CLAIMS = [
     # what is said, what the table says
-    (("w claims",), "West claims. Play stops, since West has claimed."),
+    (("w claims",), "West claims. Play stops because West has claimed."),
     (
         ("declarer claims the rest",),
-        "South claims. Play stops, since South has claimed.",
+        "South claims. Play stops because South has claimed.",
     ),
-    (("w claims", "s accepts"), "The claim is agreed to, and the board is over."),
-    (("w claims ca", "n objects"), "the Director hears what West has claimed"),
-    (("s concedes",), "South concedes. Play stops, since South has conceded tricks."),
+    (("w claims", "s accepts"), "The claim is agreed, and the board is over."),
+    (("w claims ca", "n objects"), "The Director hears what West has claimed"),
+    (("s concedes",), "South concedes. Play stops because South has conceded tricks."),
     (("w concedes", "e objects"), "West may lead any card."),
 ]
 

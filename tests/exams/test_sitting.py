@@ -364,9 +364,9 @@ def test_an_attempt_in_the_order_of_parts(sitting, exam):
     after = sitting.get(address).content.decode()
     too_late = answer(sitting, mine, place, revision=2)
 
-    assert "Which clause" not in before
+    assert "Which Law" not in before
     assert [409, 409, 409] == [r.status_code for r in (too_soon, empty, too_late)]
-    assert "Which clause" in after
+    assert "Which Law" in after
 
 
 def test_an_earlier_part_is_shut_whatever_comes_after(sitting, exam):

@@ -142,7 +142,7 @@ def test_refused(events, edition):
 TOLD = [
     ("the leader faces it", ["W leads HQ face down"], ["West faces the lead."]),
     ("it is faced", ["W leads HQ face down", "W leads HQ"],
-     ["South may play ♥8, ♥7 or ♥2 from dummy."]),
+     ["South may play the ♥8, the ♥7 or the ♥2 from dummy."]),
     ("R41A-1 partner's goes back", ["E leads H4 face down"],
      ["East, take your lead back: West makes the opening lead.",
       "West may lead any card."]),

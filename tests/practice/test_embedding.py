@@ -63,8 +63,8 @@ def test_the_code_of_an_item_leads_to_a_variant(variants):
 SAID = [
     # item      chosen  said
     ("PC-014", "none", ""),
-    ("PC-061", "none", "asked for nothing, so the"),
-    ("PC-069", "C6", "Law 50D1(a) forbids it."),
+    ("PC-061", "none", "asked for nothing, and"),
+    ("PC-069", "C6", "See Law 50D1(a)."),
 ]
 
 
@@ -87,7 +87,7 @@ def test_the_one_belief_behind_an_answer_is_named(library, db):
     page = plain(embed(called("PC-099"), "?answer=1&choice=minor").text)
 
     assert "Whoever answers so often thinks:" in page
-    assert "A card that was dropped is minor, whatever its rank." in page
+    assert "A dropped card is a minor penalty card, whatever its rank." in page
 
 
 def test_every_step_is_asked(library, db):

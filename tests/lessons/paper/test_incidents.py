@@ -131,13 +131,13 @@ def test_observers_sheet_has_facts_options_and_order():
 
     assert {"49", "50B"} <= set(sheet["law"])
     for words in (
-        "♥10 is a major penalty card.",
-        "West, the ♥10 is a major penalty card.",
+        "The ♥10 is a major penalty card.",
+        "West, ♥10 is a major penalty card.",
         "East, do not lead before declarer has chosen.",
-        "Declarer requires hearts",
-        "Declarer forbids hearts",
-        "Declarer asks for nothing",
-        "East, you may not lead hearts.",
+        "Declarer requires ♥",
+        "Declarer forbids ♥",
+        "Declarer does neither",
+        "East, you may not lead ♥.",
     ):
         assert words in text
 
@@ -164,7 +164,7 @@ def test_of_each_penalty_card_is_said_once():
     (refused,) = [
         "".join(letters for _style, letters in option["effect"])
         for option in sheet["options"]
-        if "does not accept" in option["label"][0][1]
+        if "refuses" in option["label"][0][1]
     ]
 
     assert 1 == refused.count("East, the ♥Q is a major penalty card")

@@ -46,7 +46,7 @@ def test_handout_asks_and_does_not_tell():
     text = paper("handout", "PC-001")
 
     assert called("PC-001").code in text
-    assert "Mark every card West may play." in text
+    assert "Which cards may West play? Tick all that apply." in text
     assert "A ♠Q" in text
     assert "3NT by South" in text
     assert ruling_of("PC-001") not in text
@@ -78,7 +78,7 @@ def test_german():
 
     assert "karten · http" in text
     assert "Regeln von 2017" in text
-    assert "Markieren Sie jede Karte" in text
+    assert "Kreuzen Sie alle an" in text
     assert "Ob der Partner sie wirklich sah, macht keinen Unterschied." in text
     assert "nennt einige Ausnahmen" in text
 
