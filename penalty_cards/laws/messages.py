@@ -4,6 +4,7 @@ A text is whole and English; it is also its own id for gettext. Cards are writte
 symbols and seats are never inflected, so that a translator can place them freely.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -56,6 +57,7 @@ Value = (
 )
 Gettext = Callable[[str], str]
 Write = Callable[[Thing, Gettext], str]
+_PLACE = re.compile(r"\{(?:[Tt]he_)?(\w+)\}")
 
 
 class Meaning(NamedTuple):
@@ -102,6 +104,11 @@ class Message:
 def say(text: str, **values: Value) -> Message:
     """Make a message."""
     return Message(text, tuple((name, _typed(value)) for name, value in values.items()))
+
+
+def places(text: str) -> frozenset[str]:
+    """Return the names of a text's places: `card` for `{card}` and `{the_card}`."""
+    return frozenset(_PLACE.findall(text))
 
 
 def together(*sentences: Message) -> Message:

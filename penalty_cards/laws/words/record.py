@@ -3,8 +3,9 @@
 The official text is not in this repository; every text is in our own words. Those of a
 step have these places: {seat}, {partner} of that seat, {card} of a verdict or right,
 {cards} and {suits} of the step, {any_card} and {any_suit} the same listed with `or`,
-{named} the cards that the step leaves. A card's or suit's number is written out twice
-where the sentence depends on it.
+{named} the cards that the step leaves. Each place of cards has a form that writes the
+article: {the_card}, and {The_card} at the start of a sentence. A card's or suit's
+number is written out twice where the sentence depends on it.
 """
 
 from collections.abc import Mapping
@@ -29,11 +30,11 @@ class Why(NamedTuple):
     """
 
     legal: Text
-    illegal: Text = "{card} may not be played now."
+    illegal: Text = "{The_card} may not be played now."
     itself: Text = ""
 
 
-MAY_BE_PLAYED = Why("{card} may be played.")
+MAY_BE_PLAYED = Why("{The_card} may be played.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ The texts of a rule stand in its record; their places are listed in `record.py`.
 from collections.abc import Mapping, Sequence
 
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.messages import Either, Message, Value, say
+from penalty_cards.laws.messages import Either, Message, Value, places, say
 from penalty_cards.laws.rulings import Right, Step, Verdict, What
 from penalty_cards.laws.words.record import Number, Text
 from penalty_cards.laws.words.rules import RULES
@@ -193,7 +193,8 @@ def _say(text: Text, step: Step, **more: Value) -> Message:
         "named": step.left or (),
         **more,
     }
-    used = {name: value for name, value in values.items() if f"{{{name}}}" in text}
+    here = places(text)
+    used = {name: value for name, value in values.items() if name in here}
     if any(value in ((), Either(())) for value in used.values()):
         return say(RULES[step.rule].law)
     return say(text, **used)

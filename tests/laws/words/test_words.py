@@ -9,7 +9,7 @@ import pytest
 from penalty_cards.bridge import Cards, Seat, Suit, parse_card, parse_cards
 from penalty_cards.lawbook.words import order
 from penalty_cards.laws.clauses import UNCHECKED, Rule
-from penalty_cards.laws.messages import Message, render
+from penalty_cards.laws.messages import Message, places, render
 from penalty_cards.laws.rulings import Right, Step, Verdict, What
 from penalty_cards.laws.words import sentences
 from penalty_cards.laws.words.glossary import FORMS, GLOSSARY
@@ -190,6 +190,13 @@ def test_every_message_renders(rule, cards):
         text = render(message)
         assert is_sentence(text), text
         assert not re.search(r"[{}]|\. [A-Z]|  ", text), text
+
+
+def test_a_place_has_one_name_with_an_article_or_without():
+    """So what a step knows reaches every form of its places."""
+    found = places("{The_card}, {the_any_card}, {seat} and {suits}")
+
+    assert {"card", "any_card", "seat", "suits"} == found
 
 
 @rules
