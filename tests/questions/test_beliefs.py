@@ -30,7 +30,7 @@ KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-t
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
 PASSED_OVER = "♥2 is a major penalty card. "
-ONCE_REFUSED = "♥K, once refused, is a major penalty card of East. "
+IF_REFUSED = "East, if declarer refuses the ♥K, it becomes a major penalty card. "
 EARLY_S5 = (
     "♠5 is a major penalty card. Declarer, you make one demand on West for this trick."
 )
@@ -307,19 +307,19 @@ RULED_OTHERWISE = [
      "H2", "H2 H9"),
     # Law 53 to 56, 60
     ("lead-never-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K or refuse it, and nothing else.",
-     ONCE_REFUSED + "♥K has to be refused."),
+     IF_REFUSED + "South may accept ♥K or refuse it, and nothing else.",
+     IF_REFUSED + "♥K has to be refused."),
     ("lead-always-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K or refuse it, "
+     IF_REFUSED + "South may accept ♥K or refuse it, "
      "and nothing else.", "♥K has to be accepted."),
     ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K, refuse it, or spread the hand and become "
+     IF_REFUSED + "South may accept ♥K, refuse it, or spread the hand and become "
      "dummy.",
-     ONCE_REFUSED + "South may accept ♥K or refuse it, and nothing else."),
+     IF_REFUSED + "South may accept ♥K or refuse it, and nothing else."),
     ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
-     "♠2 is no penalty card and goes back to hand. Declarer must accept the lead, "
-     "since cards of dummy were in view.",
-     "♠2 is no penalty card and goes back to hand. " + ONCE_REFUSED + "South may "
+     "♠2 is no penalty card and goes back to hand. Declarer, you must accept the "
+     "lead, because some of dummy’s cards were in view.",
+     "♠2 is no penalty card and goes back to hand. " + IF_REFUSED + "South may "
      "accept ♥K, refuse it, or spread the hand and become dummy."),
     ("refused-lead-goes-back", "degree HK", table(), ["E leads HK", "S refuses"],
      "major", "none"),

@@ -102,13 +102,13 @@ RULINGS = [
     (W_PLAY + "lead-to-next-trick cards=H7 led=S", 2007,
      "West, you may not lead before East has played.", "57A"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2017,
-     "West, play ♥7 at your turn, if that is legal.", "57D"),
+     "West, play the ♥7 at your turn, if that is legal.", "57D"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2007,
      "♥7 is a major penalty card.", "50B"),
     (W_PLAY + "revoke cards=S4 late=no", 2017,
      "West, take back ♠4 and follow suit.", "62A"),
     (W_PLAY + "revoke cards=S4 late=yes", 2017,
-     "West, ♠4 stays played, and there is no penalty card.", "63A"),
+     "West, the ♠4 stays played, and there is no penalty card.", "63A"),
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
@@ -128,8 +128,8 @@ RULINGS = [
     (W_PLAY + "held-as-played", 2017,
      "A card that a defender in turn holds in view is played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
-     "If partner objects at once, nothing is conceded, and cards shown are no penalty "
-     "cards.", "68B2"),
+     "If partner objects at once, nothing is conceded, and the cards shown are no "
+     "penalty cards.", "68B2"),
     ("who=S when=play what=drop", 2017,
      "Declarer and dummy never have penalty cards.", "48A"),
     ("who=N when=play what=lead-out-of-turn", 2017,
@@ -199,8 +199,8 @@ CHOICES = [
         "West accepts the card": "♣9 stands as the lead and is no penalty card; "
         "West plays next.",
         "East accepts the card": "West plays next.",
-        "West does not accept the card": "♣9 goes back to the hand of South and is no "
-        "penalty card",
+        "West does not accept the card": "The ♣9 goes back to the hand of South; it is "
+        "no penalty card, and the correct hand leads.",
         "East does not accept the card": "is no penalty card",
     }),
     ("several-cards cards=H7.C9", {
@@ -216,7 +216,7 @@ CHOICES = [
         "Declarer names ♣9": "West, play ♣9, as declarer has said.",
     }),
     ("claim", {
-        "All four agree to play on": "Play on, as all of you wish",
+        "All four agree to play on": "Play on, as you all wish",
         "North agrees": "The claim is agreed to, and the board is over.",
         "South agrees": "The claim is agreed to, and the board is over.",
         "North objects": "the Director hears what West has claimed",
@@ -241,7 +241,7 @@ CLAIMED = [
     # what was answered to a claim, what is ruled then
     ("N objects", "nobody plays on: the Director hears what West has claimed"),
     ("S accepts", "The claim is agreed to, and the board is over."),
-    ("all play on", "there are no penalty cards from it."),
+    ("all play on", "the cards shown are no penalty cards."),
 ]
 
 
@@ -272,7 +272,7 @@ def test_demands_are_said():
 @pytest.mark.parametrize(
     ("then", "who"),
     [
-        ("S accepts", "declarer remains declarer, and dummy is spread. "),
+        ("S accepts", "declarer stays declarer, and dummy is spread. "),
         ("declarer spreads the hand", "South, you are now dummy"),
     ],
 )
@@ -362,7 +362,7 @@ UNUSUAL_FACTS = [
     (E_EARLY + "lead-out-of-turn cards=H7 blame=opponent", 2007,
      "East, ♥7 goes back to the hand and is no penalty card.", "47E1"),
     (W_PLAY + "claim cards=H7", 2017,
-     "Play stops, and what West has shown is no penalty card.", "68A"),
+     "Play stops, and the cards that West has shown are no penalty cards.", "68A"),
     (W_PLAY + "changed-after-an-opponent cards=H7", 2017,
      "The card taken back is no penalty card.", "62C1"),
 ]  # fmt: skip

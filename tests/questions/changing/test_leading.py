@@ -24,18 +24,20 @@ OPENING = [
      "South must follow suit, with any card of the suit led."),
     ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
      "Nobody has decided on ♥K yet.", "",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K, refuse"
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. "
+     "South may accept ♥K, refuse"
      " it, or spread the hand and become dummy."),
     ("face down", ["E:HK"], "face-0",
      "East leads ♥K face down.", "",
      "East, take your lead back: West makes the opening lead. West may lead any card."),
     ("a card of dummy's was seen", ["E:HK"], "dummy-0",
      "North had dropped ♠3 before, and declarer could see it.", "48A",
-     "♠3 is no penalty card and goes back to hand. Declarer must accept the lead, "
-     "since cards of dummy were in view."),
+     "♠3 is no penalty card and goes back to hand. Declarer, you must accept the "
+     "lead, because some of dummy’s cards were in view."),
     ("to the second trick", ["E:HK"], "trick-0",
      "It is the second trick: West has won the first with ♥A.", "56",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. "
+     "South may accept ♥K or "
      "refuse it, and nothing else."),
     ("by the player whose turn it was", ["E:HK"], "leader-0-W",
      "West leads ♥2, in turn.", "44C",
@@ -48,7 +50,8 @@ OPENING = [
      "♥4 is no penalty card and goes back to hand. West may lead any card."),
     ("a small card", ["E:HK"], "rank-HK",
      "It is ♥7 instead, a small card.", "",
-     "♥7, once refused, is a major penalty card of East. South may accept ♥7, refuse"
+     "East, if declarer refuses the ♥7, it becomes a major penalty card. "
+     "South may accept ♥7, refuse"
      " it, or spread the hand and become dummy."),
     ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
      "It is ♥7 instead, a small card.", "50B",
@@ -92,7 +95,8 @@ LATER = [
      "West must follow suit, with any card of the suit led."),
     ("partner follows", ["E:HK"], "next-1-W",
      "West plays ♥2 before anybody decides.", "",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. "
+     "South may accept ♥K or "
      "refuse it, and nothing else."),
     ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
      "West accepts ♥Q.", "44C",
@@ -110,7 +114,8 @@ LATER = [
      "South may play ♠10 or ♠3 from dummy."),
     ("a defender's, not declarer's", ["S:HQ"], "side-S",
      "South defends.", "56",
-     "♥Q, once refused, is a major penalty card of South. West may accept ♥Q or "
+     "South, if declarer refuses the ♥Q, it becomes a major penalty card. "
+     "West may accept ♥Q or "
      "refuse it, and nothing else."),
 ]  # fmt: skip
 
