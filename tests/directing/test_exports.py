@@ -106,7 +106,7 @@ def test_revoke_is_told(client):
             line for line in lines if "leads \u26653" in line or "leads H3" in line
         )
         told = stands if "{" in stands else lines[lines.index(stands) + 1]
-        assert "East, ♥K stays played" in told.replace("HK", "♥K")
+        assert "East, the ♥K stays played" in told.replace("HK", "♥K")
         assert "of East and West goes to the other side." in text
 
 

@@ -13,8 +13,8 @@ TURNS = [
      "Declarer may use what ♥K tells, but for West it is unauthorized.",
      "Everybody, West included, may use what ♥K tells while it lies on the table."),
     ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,
-     "The Director adjusts the score if East could have known that exposing ♥K would "
-     "be likely to damage declarer’s side, and the defenders gained by it.",
+     "The Director adjusts the score if the defenders gained and East could have known "
+     "that exposing the ♥K would be likely to damage declarer’s side.",
      "The Director adjusts the score if ♥K helped the defenders and so damaged "
      "declarer’s side."),
     ("only the number differs",
