@@ -22,7 +22,7 @@ def test_dropped_honour(client):
     page = client.get(url).text
 
     assert said(client.get(url)).startswith(
-        "East drops queen of diamonds. queen of diamonds is a major penalty card. "
+        "East drops the queen of diamonds. queen of diamonds is a major penalty card. "
         "West waits; South chooses before the lead."
     )
     buttons = re.findall(r'name="event" value="([^"]*)"', page)
@@ -63,7 +63,7 @@ def test_act_by_form(client):
     response = send(client, a_table(), seat="W", way="play", card=["H7"])
 
     assert said(client.get(response["Location"])) == (
-        "West leads seven of hearts. North is to play."
+        "West leads the seven of hearts. North is to play."
     )
 
 
@@ -139,7 +139,7 @@ def test_help(client, headers):
     heard = plain(response.text)
     assert "What can be said: n plays h2, " in heard
     assert heard.index("e drops h7") < heard.index("undo, back, forward, help")
-    assert "West leads seven of hearts." in heard
+    assert "West leads the seven of hearts." in heard
 
 
 def test_undo(client):
@@ -160,7 +160,7 @@ def test_steps(client):
     back = re.search(r'id="step-back"[^>]* href="([^"]*)"', page)[1]
     assert "?at=2" == back
     earlier = client.get(f"{url}?at=1")
-    assert said(earlier) == "West leads seven of hearts. North is to play."
+    assert said(earlier) == "West leads the seven of hearts. North is to play."
     assert 'id="step-forward" rel="next" href="?at=2"' in earlier.text
     assert after(client, f"{url}?at=1", "forward") == f"{url}?at=2"
     assert after(client, f"{url}?at=1", "back") == f"{url}?at=0"
@@ -174,7 +174,7 @@ def test_take_back(client):
         client, a_table(), "w plays d8", "n plays d9", "e plays h6", "e takes back h6"
     )
 
-    assert "East takes six of hearts back." in said(client.get(url))
+    assert "East takes the six of hearts back." in said(client.get(url))
     assert "major penalty card" in said(client.get(url))
 
 
@@ -277,7 +277,7 @@ def test_opening_lead_out_of_turn(client):
     url = after(client, a_table(), "e leads dq")
     response = client.get(url)
 
-    assert said(response).startswith("East leads queen of diamonds.")
+    assert said(response).startswith("East leads the queen of diamonds.")
     choice = "South may accept queen of diamonds, refuse it, or spread the hand"
     assert choice in said(response)
     events = ["S accepts", "declarer spreads the hand", "S refuses"]
@@ -471,8 +471,8 @@ def test_concession_to_which_partner_may_object(client):
     page = client.get(url)
 
     assert said(page) == (
-        "West concedes and shows jack of spades. Play stops, since West has conceded "
-        "tricks. East may object at once."
+        "West concedes and shows the jack of spades. Play stops, since West has "
+        "conceded tricks. East may object at once."
     )
     assert "East objected" not in plain(page.text)
 

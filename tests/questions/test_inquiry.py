@@ -400,12 +400,12 @@ def test_unusual_facts_are_asked_only_where_they_matter():
 
 JUDGED = [
     # what happened, the clause, and a question that the Director asks
-    ("drop cards=H7 seen=no", "49", "How was ♥7 held or placed"),
-    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of ♥Q"),
+    ("drop cards=H7 seen=no", "49", "How was the ♥7 held or placed"),
+    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of the ♥Q"),
     (
         "held-as-played cards=H7",
         "45C1",
-        "hold ♥7 as a card that is played",
+        "hold the ♥7 as if to play it",
     ),
 ]
 

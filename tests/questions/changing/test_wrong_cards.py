@@ -15,7 +15,7 @@ REVOKE = [
      "West has not taken ♥A back.", "",
      "West, take back ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
-     "West takes ♥A back.", "62B1",
+     "West takes the ♥A back.", "62B1",
      "♥A is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥A must wait."),
     ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
