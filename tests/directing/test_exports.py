@@ -103,7 +103,7 @@ def test_revoke_is_told(client):
         lines = text.splitlines()
         assert "Laws of 2017" in text
         (stands,) = (
-            line for line in lines if "leads \u26653" in line or "leads H3" in line
+            line for line in lines if "the \u26653" in line or "the H3" in line
         )
         told = stands if "{" in stands else lines[lines.index(stands) + 1]
         assert "East, ♥K stays played" in told.replace("HK", "♥K")

@@ -63,7 +63,7 @@ def test_act_by_form(client):
     response = send(client, a_table(), seat="W", way="play", card=["H7"])
 
     assert said(client.get(response["Location"])) == (
-        "West leads seven of hearts. North is to play."
+        "West leads the seven of hearts. North is to play."
     )
 
 
@@ -139,7 +139,7 @@ def test_help(client, headers):
     heard = plain(response.text)
     assert "What can be said: n plays h2, " in heard
     assert heard.index("e drops h7") < heard.index("undo, back, forward, help")
-    assert "West leads seven of hearts." in heard
+    assert "West leads the seven of hearts." in heard
 
 
 def test_undo(client):
@@ -160,7 +160,7 @@ def test_steps(client):
     back = re.search(r'id="step-back"[^>]* href="([^"]*)"', page)[1]
     assert "?at=2" == back
     earlier = client.get(f"{url}?at=1")
-    assert said(earlier) == "West leads seven of hearts. North is to play."
+    assert said(earlier) == "West leads the seven of hearts. North is to play."
     assert 'id="step-forward" rel="next" href="?at=2"' in earlier.text
     assert after(client, f"{url}?at=1", "forward") == f"{url}?at=2"
     assert after(client, f"{url}?at=1", "back") == f"{url}?at=0"
@@ -174,7 +174,7 @@ def test_take_back(client):
         client, a_table(), "w plays d8", "n plays d9", "e plays h6", "e takes back h6"
     )
 
-    assert "East takes six of hearts back." in said(client.get(url))
+    assert "East takes the six of hearts back." in said(client.get(url))
     assert "major penalty card" in said(client.get(url))
 
 
@@ -305,8 +305,9 @@ def test_what_is_to_be_decided_is_explained(client):
     """The Director gives the facts and the clauses on which somebody decides."""
     page = plain(client.get(after(client, a_table(), "e leads dq")).text)
     director = page.partition("The Director")[2]
+    fact = "East made the opening lead of the queen of diamonds out of turn."
 
-    assert "East made the opening lead of queen of diamonds out of turn." in director
+    assert fact in director
     for number in ("54A", "54B", "54D"):
         assert number in director
 
@@ -443,7 +444,7 @@ HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
 # events, what the Director says of the card before saying who plays on
 SETTLED = [
     (["S leads SK", "W refuses"], "king of spades goes back to the hand of South"),
-    (["W:S2", "E:SJ"], "East, play jack of spades at your turn, if that is legal."),
+    (["W:S2", "E:SJ"], "East, play the jack of spades at your turn, if that is legal."),
     (
         ["E leads HK", "E takes back HK as an opponent said so"],
         "East, take the king of hearts back; it is no penalty card.",

@@ -35,7 +35,7 @@ def test_silent_until_the_reader_has_ruled(client):
     page = client.get(url).text
 
     assert "rehearse=1" in url
-    assert "East drops queen of diamonds." == said(client.get(url))
+    assert "East drops the queen of diamonds." == said(client.get(url))
     before = page.partition('<form class="rehearse"')
     after_it = before[2].partition("</form>")[2]
     assert "major" not in before[0] + after_it

@@ -102,13 +102,13 @@ RULINGS = [
     (W_PLAY + "lead-to-next-trick cards=H7 led=S", 2007,
      "West, you may not lead before East has played.", "57A"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2017,
-     "West, play ♥7 at your turn, if that is legal.", "57D"),
+     "West, play the ♥7 at your turn, if that is legal.", "57D"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2007,
      "The ♥7 is a major penalty card.", "50B"),
     (W_PLAY + "revoke cards=S4 late=no", 2017,
      "West, take back the ♠4 and follow suit.", "62A"),
     (W_PLAY + "revoke cards=S4 late=yes", 2017,
-     "West, ♠4 stays played, and there is no penalty card.", "63A"),
+     "West, the ♠4 stays played, and there is no penalty card.", "63A"),
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
@@ -129,8 +129,8 @@ RULINGS = [
     (W_PLAY + "held-as-played", 2017,
      "A card that a defender holds in view at their turn is played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
-     "If partner objects at once, nothing is conceded, and cards shown are no penalty "
-     "cards.", "68B2"),
+     "If partner objects at once, nothing is conceded, and the cards shown are no "
+     "penalty cards.", "68B2"),
     ("who=S when=play what=drop", 2017,
      "Declarer and dummy never have penalty cards.", "48A"),
     ("who=N when=play what=lead-out-of-turn", 2017,
@@ -276,7 +276,7 @@ def test_demands_are_said():
 @pytest.mark.parametrize(
     ("then", "who"),
     [
-        ("S accepts", "declarer remains declarer, and dummy is spread. "),
+        ("S accepts", "declarer stays declarer, and dummy is spread. "),
         ("declarer spreads the hand", "South, you are now dummy"),
     ],
 )
@@ -370,7 +370,7 @@ UNUSUAL_FACTS = [
     (E_EARLY + "lead-out-of-turn cards=H7 blame=opponent", 2007,
      "East, take the ♥7 back; it is no penalty card.", "47E1"),
     (W_PLAY + "claim cards=H7", 2017,
-     "Play stops, and what West has shown is no penalty card.", "68A"),
+     "Play stops, and the cards that West has shown are no penalty cards.", "68A"),
     (W_PLAY + "changed-after-an-opponent cards=H7", 2017,
      "The card taken back is not a penalty card.", "62C1"),
 ]  # fmt: skip
@@ -408,12 +408,12 @@ def test_unusual_facts_are_asked_only_where_they_matter():
 
 JUDGED = [
     # what happened, the clause, and a question that the Director asks
-    ("drop cards=H7 seen=no", "49", "How was ♥7 held or placed"),
-    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of ♥Q"),
+    ("drop cards=H7 seen=no", "49", "How was the ♥7 held or placed"),
+    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of the ♥Q"),
     (
         "held-as-played cards=H7",
         "45C1",
-        "hold ♥7 as a card that is played",
+        "hold the ♥7 as if to play it",
     ),
 ]
 

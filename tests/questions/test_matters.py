@@ -9,7 +9,7 @@ from penalty_cards.bridge import Phase
 from penalty_cards.laws.editions import EDITIONS
 from tests.questions.builders import DROPS_KING, a_question, answer_text, table
 
-OUT_OF_TURN = "HK, once refused, is a major penalty card of East. "
+OUT_OF_TURN = "East, if declarer refuses the HK, it becomes a major penalty card. "
 PARTNERS_HK = table(majors="E:HK")
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")

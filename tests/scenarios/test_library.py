@@ -59,13 +59,13 @@ MANY = 32
 ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
 # What is said of cards that are penalty cards, and of cards that lie there as such.
 IS_ONE = re.compile(
-    r"\{cards\} (?:is|are)(?: now| still)?(?: a| your own)?(?: (major|minor))?"
-    r" penalty cards?\b(?! no longer)"
+    r"\{(?:[Tt]he_)?cards\} (?:is|are)(?: now| still)?(?: a| your own)?"
+    r"(?: (major|minor))? penalty cards?\b(?! no longer)"
 )
 LIES_THERE = re.compile(
-    r"(?:leave|put) \{cards\}.* as (?:a )?penalty cards?|"
-    r"\{cards\} stays? (?:there|on the table)|"
-    r"(?:leave|put) \{cards\}.* face up(?!.* until )"
+    r"(?:leave|put) \{(?:the_)?cards\}.* as (?:a )?penalty cards?|"
+    r"\{(?:[Tt]he_)?cards\} stays? (?:there|on the table)|"
+    r"(?:leave|put) \{(?:the_)?cards\}.* face up(?!.* until )"
 )
 
 
@@ -198,7 +198,7 @@ def test_only_what_is_a_penalty_card_is_said_to_be_one(item, turns):
                 assert cards <= kinds.keys(), render(line)
             if is_one and is_one[1]:
                 assert {is_one[1]} == {kinds[card] for card in cards}, render(line)
-            if "once refused" in line.text:
+            if "declarer refuses {the_cards}" in line.text:
                 assert cards.isdisjoint(gone), render(line)
 
 

@@ -13,29 +13,30 @@ from tests.builders import an_incident
 HANDS = "T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2.."
 TOLD = [
     # the event                                what is told
-    ("W plays H7", "West plays ♥7."),
-    ("W leads H7", "West leads ♥7."),
-    ("W leads H7 face down", "West leads ♥7 face down."),
-    ("W plays H7 at once", "West plays ♥7 at the same moment."),
-    ("W leads H7 at once", "West leads ♥7 at the same moment."),
-    ("W plays H7 C9 together", "West puts down ♥7 and ♣9 together."),
-    ("W keeps H7", "West says that ♥7 is played."),
-    ("W takes back H7", "West takes ♥7 back."),
+    ("W plays H7", "West plays the ♥7."),
+    ("W leads H7", "West leads the ♥7."),
+    ("W leads H7 face down", "West leads the ♥7 face down."),
+    ("W plays H7 at once", "West plays the ♥7 at the same moment."),
+    ("W leads H7 at once", "West leads the ♥7 at the same moment."),
+    ("W plays H7 C9 together", "West puts down the ♥7 and the ♣9 together."),
+    ("W keeps H7", "West says that the ♥7 is played."),
+    ("W takes back H7", "West takes the ♥7 back."),
     ("W takes back H7 as the Director said so",
-     "West takes ♥7 back, as the Director says."),
-    ("W exposes H7 by drop", "West drops ♥7."),
+     "West takes the ♥7 back, as the Director says."),
+    ("W exposes H7 by drop", "West drops the ♥7."),
     ("W exposes H7 C9 by showing seen by N S",
-     "West shows ♥7 and ♣9. Nobody but North or South could see it."),
-    ("W exposes H7 by drop seen by nobody", "West drops ♥7. Nobody could see it."),
+     "West shows the ♥7 and the ♣9. Only North and South could see this."),
+    ("W exposes H7 by drop seen by nobody",
+     "West drops the ♥7. No other player could see this."),
     ("W exposes H7 by drop because of an opponent",
-     "West drops ♥7. An opponent was to blame for it."),
+     "West drops the ♥7. It was an opponent’s fault."),
     ("declarer requires H", "Declarer requires hearts."),
     ("declarer prohibits H C", "Declarer forbids hearts and clubs."),
     ("declarer requires S and prohibits H",
      "Declarer requires spades and forbids hearts."),
     ("declarer asks nothing", "Declarer asks for nothing."),
     ("declarer says go ahead", "Declarer tells the leader to go ahead."),
-    ("declarer designates H7", "Declarer names ♥7."),
+    ("declarer designates H7", "Declarer names the ♥7."),
     ("declarer demands the lowest",
      "Declarer demands the lowest card of the suit led."),
     ("declarer demands no play of H", "Declarer forbids hearts for this trick."),
@@ -49,11 +50,12 @@ TOLD = [
     ("E objects", "East objects at once."),
     ("all play on", "All four agree to play on."),
     ("all play on as asked by E", "East asks to play on, and all four agree."),
-    ("the Director waives H7", "The Director waives the penalty card ♥7."),
+    ("the Director waives H7",
+     "The Director rules that the ♥7 is no longer a penalty card."),
     ("W draws attention to it", "West draws attention to it."),
     ("W faces the hand in error", "West faces the whole hand in error."),
     ("W takes back C5 as a word was misheard",
-     "West takes ♣5 back, since a word was misheard."),
+     "West takes the ♣5 back, because a word was misheard."),
     ("W calls X instead as an opponent said so",
      "West doubles instead, having been misinformed by an opponent."),
     ("W calls 1H instead as an opponent said so",
@@ -88,5 +90,5 @@ def test_the_winner_of_a_trick_is_told():
         for i, event in enumerate(incident.events)
     ]
 
-    assert "West leads ♠A." == told[0]
-    assert "South plays ♠J. West wins the trick." == told[3]
+    assert "West leads the ♠A." == told[0]
+    assert "South plays the ♠J. West wins the trick." == told[3]
