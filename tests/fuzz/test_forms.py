@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.laws.messages import say
+from penalty_cards.questions.marking import Part as MarkingPart
 from penalty_cards.scenarios.authoring import asking_forms, forms, page_parts
 from penalty_cards.scenarios.authoring.drafts import item_so_far
 from penalty_cards.scenarios.exchange.views import FilesForm
@@ -37,6 +38,7 @@ from quizzes.exams.models import Exam, PracticalSheet
 from quizzes.exams.practical import sheets
 from quizzes.exams.practical.forms import NewSheetForm, SheetForm
 from quizzes.exams.results.judgments import GradingForm
+from quizzes.exams.sittings import forms as sittings
 from quizzes.exams.sittings.forms import ResponseForm
 from quizzes.lawbook.club_views import EditionForm, UploadForm
 from quizzes.lessons.homework.forms import HomeworkForm
@@ -106,6 +108,9 @@ def a_group():
 
 
 MADE = {
+    sittings.PartForm: lambda data: sittings.PartForm(
+        data, [part.value for part in MarkingPart]
+    ),
     accounts.LoginForm: lambda data: accounts.LoginForm(data, request=context.request),
     accounts.PreferencesForm: lambda data: accounts.PreferencesForm(
         data or QueryDict("edition=&suits=&theme=&language=")

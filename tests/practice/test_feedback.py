@@ -25,7 +25,7 @@ def first_of(item):
 # Several beliefs share each of these answers, and the item has words on one of them.
 SHARED = [
     # item     chosen    said
-    ("PC-051", "no-say", "There is one penalty card, the"),
+    ("PC-051", "no-say", "is an honour, so it is major even though"),
     ("PC-052", "HQ",     "is an honour, so it is a major penalty card."),
     ("PC-231", "no-say", "is an honour, so it is major"),
 ]  # fmt: skip
