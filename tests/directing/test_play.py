@@ -22,8 +22,8 @@ def test_dropped_honour(client):
     page = client.get(url).text
 
     assert said(client.get(url)).startswith(
-        "East drops queen of diamonds. The queen of diamonds is a major penalty card. "
-        "West must wait for South’s choice."
+        "East drops the queen of diamonds. The queen of diamonds is a major penalty "
+        "card. West must wait for South’s choice."
     )
     buttons = re.findall(r'name="event" value="([^"]*)"', page)
     assert [
@@ -52,7 +52,7 @@ def test_choice_after_the_lead(client):
     url = after(client, a_table(), "e drops dq", "w leads h7", "declarer requires d")
 
     assert said(client.get(url)) == (
-        "Declarer requires diamonds. East, pick up queen of diamonds. The seven of "
+        "Declarer requires diamonds. East, pick up the queen of diamonds. The seven of "
         "hearts is a major penalty card. West must lead diamonds. The seven of hearts "
         "must wait."
     )
@@ -222,7 +222,7 @@ def test_other_edition(client):
     assert "Open table Laws of 1997" in old
     assert "Open table Laws of 2017" in new
     assert "treat the queen of diamonds as a penalty card" in old
-    assert "West included, may use what queen of diamonds tells" in new
+    assert "may use the information from it, including West" in new
 
 
 def test_a_clause_not_ruled_on_is_named_once():
@@ -274,7 +274,7 @@ def test_opening_lead_out_of_turn(client):
     url = after(client, a_table(), "e leads dq")
     response = client.get(url)
 
-    assert said(response).startswith("East leads queen of diamonds.")
+    assert said(response).startswith("East leads the queen of diamonds.")
     choice = "South may accept the queen of diamonds, refuse it, or spread their"
     assert choice in said(response)
     events = ["S accepts", "declarer spreads the hand", "S refuses"]
@@ -467,8 +467,8 @@ def test_concession_to_which_partner_may_object(client):
     page = client.get(url)
 
     assert said(page) == (
-        "West concedes and shows jack of spades. Play stops because West has conceded "
-        "tricks. East may object at once."
+        "West concedes and shows the jack of spades. Play stops because West has "
+        "conceded tricks. East may object at once."
     )
     assert "East objected" not in plain(page.text)
 

@@ -30,7 +30,7 @@ KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-t
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
 PASSED_OVER = "The ♥2 is a major penalty card. "
-ONCE_REFUSED = "♥K, once refused, is a major penalty card of East. "
+ONCE_REFUSED = "East, if declarer refuses the ♥K, it becomes a major penalty card. "
 EARLY_S5 = (
     "The ♠5 is a major penalty card. Declarer, you make one demand on West for this "
     "trick."
@@ -257,8 +257,8 @@ RULED_OTHERWISE = [
      "The ♠2 and the ♥2 are major penalty cards. West may lead only the ♠2 or the ♥2."),
     ("first-played-counts", "ruling", table(majors="W:S2 W:S4", **SPADE_LED),
      ["W plays S4"],
-     "The ♠2 is a major penalty card. West, you should not have played ♠4 before "
-     "declarer had named a penalty card. South may name the ♠4 or the ♠2.",
+     "The ♠2 is a major penalty card. West, you should have waited for declarer’s "
+     "choice before playing the ♠4. South may name the ♠4 or the ♠2.",
      "The ♠2 is a major penalty card. The ♠4 stands. South may play the ♠10 or the "
      "♠3 from dummy."),
     ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
@@ -285,22 +285,22 @@ RULED_OTHERWISE = [
      "S4 SA", "H2 HA S4 SA"),
     # Law 52
     ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may only accept or refuse the "
-                   "♠A.",
+     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+                   "the ♠A.",
      PASSED_OVER + "West may take back the ♠A. South may only accept or refuse the "
                    "♠A."),
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may only accept or refuse the "
-                   "♠A.",
-     PASSED_OVER + "West, leave ♠A where it is. The ♠A must be refused."),
+     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+                   "the ♠A.",
+     PASSED_OVER + "West, leave the ♠A where it is. The ♠A must be refused."),
     ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
      "The ♥2 is a major penalty card. East must follow suit, with any card of the "
      "suit led.",
-     "The ♥2 is a major penalty card. West, leave ♠4 where it is. South may only "
+     "The ♥2 is a major penalty card. West, leave the ♠4 where it is. South may only "
      "accept or refuse the ♠4."),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave ♠A where it is. South may only accept or refuse the "
-                   "♠A.",
+     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+                   "the ♠A.",
      PASSED_OVER + "West, take back the ♠A and play the penalty card."),
     ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],
      "major", "none"),
@@ -321,8 +321,8 @@ RULED_OTHERWISE = [
                     "become dummy.",
      ONCE_REFUSED + "South may only accept or refuse the ♥K."),
     ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
-     "The ♠2 is not a penalty card and goes back to hand. Declarer must accept the "
-     "lead, since cards of dummy were in view.",
+     "The ♠2 is not a penalty card and goes back to hand. Declarer, you must accept "
+     "the lead, because some of dummy’s cards were in view.",
      "The ♠2 is not a penalty card and goes back to hand. "
      + ONCE_REFUSED + "South may accept the ♥K, refuse it, or spread their hand and "
                       "become dummy."),

@@ -189,35 +189,35 @@ CHOICES = [
     ("drop cards=HQ seen=yes turn=E led=nothing", {
         "Declarer requires hearts": "West, pick up the ♥Q.",
         "Declarer forbids hearts": "East, you may not lead hearts.",
-        "Declarer does neither": "West, leave ♥Q face up in front of you.",
+        "Declarer does neither": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
         "South accepts the card": "The ♥7 stands as the lead and is not a penalty "
                                   "card. North plays next.",
-        "South refuses the card": "West, ♥7 is a major penalty card.",
+        "South refuses the card": "West, the ♥7 is a major penalty card.",
     }),
     ("lead-out-of-turn cards=C9 turn=E who=S", {
         "West accepts the card": "The ♣9 stands as the lead and is not a penalty "
                                  "card. West plays next.",
         "East accepts the card": "West plays next.",
-        "West refuses the card": "♣9 goes back to the hand of South and is no "
+        "West refuses the card": "♣9 goes back to the hand of South; it is no "
         "penalty card",
         "East refuses the card": "is no penalty card",
     }),
     ("several-cards cards=H7.C9", {
-        "The ♥7 is played": "West, ♣9 is a minor penalty card.",
-        "The ♣9 is played": "West, ♥7 is a minor penalty card.",
+        "The ♥7 is played": "West, the ♣9 is a minor penalty card.",
+        "The ♣9 is played": "West, the ♥7 is a minor penalty card.",
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
-        "South accepts the card": "West, ♥Q is still a penalty card.",
-        "South refuses the card": "♥Q and ♥7 are now major penalty cards.",
+        "South accepts the card": "West, the ♥Q is still a penalty card.",
+        "South refuses the card": "the ♥Q and the ♥7 are now major penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
-        "Declarer names the ♥Q": "West, play ♥Q, as declarer has said.",
-        "Declarer names the ♣9": "West, play ♣9, as declarer has said.",
+        "Declarer names the ♥Q": "West, play the ♥Q, as declarer has said.",
+        "Declarer names the ♣9": "West, play the ♣9, as declarer has said.",
     }),
     ("claim", {
-        "All four agree to play on": "Play on, as all of you wish",
+        "All four agree to play on": "Play on, as you all wish",
         "North agrees": "The claim is agreed, and the board is over.",
         "South agrees": "The claim is agreed, and the board is over.",
         "North objects": "The Director hears what West has claimed",
@@ -245,7 +245,7 @@ CLAIMED = [
         "Play has stopped for good. The Director hears what West has claimed",
     ),
     ("S accepts", "The claim is agreed, and the board is over."),
-    ("all play on", "there are no penalty cards from it."),
+    ("all play on", "the cards shown are no penalty cards."),
 ]
 
 

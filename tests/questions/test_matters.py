@@ -31,11 +31,11 @@ SAID = [
      "trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     (["W plays SA"], PARTNERS_HK,
-     "The HK is a major penalty card. West, SA is now your own penalty card, and "
-     "declarer still chooses. South may require hearts. South may forbid hearts. South "
-     "may also do neither."),
+     "The HK is a major penalty card. West, leave the SA face up as your own penalty "
+     "card; declarer still chooses. South may require hearts. South may forbid hearts. "
+     "South may also do neither."),
     (["W plays SA"], table(majors="W:H2"), "The H2 is a major penalty card. West, "
-     "leave SA where it is. South may only accept or refuse the SA."),
+     "leave the SA where it is. South may only accept or refuse the SA."),
 ]  # fmt: skip
 
 

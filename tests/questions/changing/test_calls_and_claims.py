@@ -27,8 +27,8 @@ AUCTION = [
      "no one has to pass."),
     ("after the auction", ["E exposes H7 by lead in the auction"], "after-0",
      "East leads ♥7 after the auction.", "54D",
-     "♥7, once refused, is a major penalty card of East. South may accept the ♥7, "
-     "refuse it, or spread their hand and become dummy."),
+     "East, if declarer refuses the ♥7, it becomes a major penalty card. South may "
+     "accept the ♥7, refuse it, or spread their hand and become dummy."),
     ("the auction has ended", ["E exposes H7 by lead in the auction"], "ended",
      "The auction has ended since.", "24E",
      "The ♥7 is a major penalty card. West must wait for South’s choice. South may "

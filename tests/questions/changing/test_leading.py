@@ -24,19 +24,19 @@ OPENING = [
      "South must follow suit, with any card of the suit led."),
     ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
      "Nobody has decided on ♥K yet.", "",
-     "♥K, once refused, is a major penalty card of East. South may accept the ♥K, "
-     "refuse it, or spread their hand and become dummy."),
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "accept the ♥K, refuse it, or spread their hand and become dummy."),
     ("face down", ["E:HK"], "face-0",
      "East leads ♥K face down.", "",
      "East, take your lead back: West makes the opening lead. West may lead any card."),
     ("a card of dummy's was seen", ["E:HK"], "dummy-0",
      "North had dropped ♠3 before, and declarer could see it.", "48A",
-     "The ♠3 is not a penalty card and goes back to hand. Declarer must accept the "
-     "lead, since cards of dummy were in view."),
+     "The ♠3 is not a penalty card and goes back to hand. Declarer, you must accept "
+     "the lead, because some of dummy’s cards were in view."),
     ("to the second trick", ["E:HK"], "trick-0",
      "It is the second trick: West has won the first with ♥A.", "56",
-     "♥K, once refused, is a major penalty card of East. South may only accept or "
-     "refuse the ♥K."),
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "only accept or refuse the ♥K."),
     ("by the player whose turn it was", ["E:HK"], "leader-0-W",
      "West leads ♥2, in turn.", "44C",
      "South may play the ♥10 or the ♥4 from dummy."),
@@ -48,8 +48,8 @@ OPENING = [
      "The ♥4 is not a penalty card and goes back to hand. West may lead any card."),
     ("a small card", ["E:HK"], "rank-HK",
      "It is ♥7 instead, a small card.", "",
-     "♥7, once refused, is a major penalty card of East. South may accept the ♥7, "
-     "refuse it, or spread their hand and become dummy."),
+     "East, if declarer refuses the ♥7, it becomes a major penalty card. South may "
+     "accept the ♥7, refuse it, or spread their hand and become dummy."),
     ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
      "It is ♥7 instead, a small card.", "50B",
      "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
@@ -92,8 +92,8 @@ LATER = [
      "West must follow suit, with any card of the suit led."),
     ("partner follows", ["E:HK"], "next-1-W",
      "West plays ♥2 before anybody decides.", "",
-     "♥K, once refused, is a major penalty card of East. South may only accept or "
-     "refuse the ♥K."),
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "only accept or refuse the ♥K."),
     ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
      "West accepts ♥Q.", "44C",
      "West must follow suit, with any card of the suit led."),
@@ -110,8 +110,8 @@ LATER = [
      "South may play the ♠10 or the ♠3 from dummy."),
     ("a defender's, not declarer's", ["S:HQ"], "side-S",
      "South defends.", "56",
-     "♥Q, once refused, is a major penalty card of South. West may only accept or "
-     "refuse the ♥Q."),
+     "South, if declarer refuses the ♥Q, it becomes a major penalty card. West may "
+     "only accept or refuse the ♥Q."),
 ]  # fmt: skip
 
 

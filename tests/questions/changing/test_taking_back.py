@@ -12,8 +12,8 @@ SOUTH_LEADS = table(to_play="S")
 TAKEN_BACK = [
     ("not taken back", ["E:HK", "E takes back HK as an opponent said so"], "back-1",
      "East does not take ♥K back.", "56",
-     "♥K, once refused, is a major penalty card of East. South may only accept or "
-     "refuse the ♥K."),
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "only accept or refuse the ♥K."),
     ("it was in turn", ["E:HK", "E takes back HK as an opponent said so"], "turn-E",
      "It is the turn of East to lead.", "47E2(a)",
      "East may lead any card."),

@@ -15,7 +15,7 @@ REVOKE = [
      "West has not taken ♥A back.", "",
      "West, take back the ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
-     "West takes ♥A back.", "62B1",
+     "West takes the ♥A back.", "62B1",
      "The ♥A is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥A must wait."),
     ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
@@ -69,14 +69,14 @@ FAILING = [
      "The ♠2 and the ♥A are major penalty cards. West must play the ♥A."),
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
      "Nobody has decided on ♠2 yet.", "52A",
-     "The ♥A is a major penalty card. West, leave ♠2 where it is. South may only "
+     "The ♥A is a major penalty card. West, leave the ♠2 where it is. South may only "
      "accept or refuse the ♠2."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
      "North plays ♦3 before anybody decides.", "52B1(b)",
      "The ♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
      "East plays ♠5 before anybody decides.", "",
-     "The ♥A is a major penalty card. West, leave ♠2 where it is. South may only "
+     "The ♥A is a major penalty card. West, leave the ♠2 where it is. South may only "
      "accept or refuse the ♠2."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
      "It is ♠A instead, an honour.", "",
