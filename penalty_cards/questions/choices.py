@@ -262,8 +262,8 @@ def right_choice_words(
 ) -> Message:
     """Return what a choice about information claims."""
     if choice == "partner-duty":
-        is_major = right.step.rule is Rule.DUTY_IS_KNOWN
-        text = _MAJOR_DUTY if is_major else _MINOR_DUTY
+        is_minor = right.step.rule is Rule.CONSTRAINT_IS_KNOWN
+        text = _MINOR_DUTY if is_minor else _MAJOR_DUTY
     else:
         in_auction = ruling.state.is_in_auction()
         text = _RIGHT_WORDS[choice]

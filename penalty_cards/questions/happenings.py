@@ -257,7 +257,7 @@ def check_said(facts: Facts, code: Code) -> None:
         return
     for card in facts.cards:
         if card.suit is suit and "follows" in asks(facts):
-            text = "{seat} holds {the_card}, so {seat} can follow suit."
+            text = "{seat} holds {the_card}, which follows suit."
             raise Contradiction(say(text, seat=facts.who, card=card))
 
 

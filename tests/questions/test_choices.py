@@ -21,6 +21,7 @@ from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.questions.wording import demand_id
+from tests.library import BY_CODE
 from tests.questions.builders import (
     DROPS_KING,
     KEEPS_LEAD,
@@ -365,3 +366,12 @@ def test_in_the_auction_the_sides_are_not_called_declarers(event, owner, partner
     assert f"{partner} {tells}" == said["partner-sight"]
     assert f"{owner}’s opponents {tells}" == said["declarer-sight"]
     assert f"if {partner}’s pass damaged the opponents and {owner} " in said["aware"]
+
+
+def test_the_duty_at_trick_12_is_that_of_a_major_card():
+    """The revoke card must be played, though partner may not use that (62D2)."""
+    question = BY_CODE["PC-246"].steps[0].question
+
+    said = {each.id: words(each.words) for each in choices(question, LAWS_2017)}
+
+    assert "the fact that the ♥Q must be played" in said["partner-duty"]

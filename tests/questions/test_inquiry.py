@@ -530,11 +530,11 @@ CONTRADICTIONS = [
     ),
     (
         W_PLAY + "drop cards=H7 seen=yes turn=W led=H follows=no",
-        "West holds the ♥7, so West can follow suit.",
+        "West holds the ♥7, which follows suit.",
     ),
     (
         W_PLAY + "play-before-right-hand-opponent cards=H7 led=H follows=no",
-        "West holds the ♥7, so West can follow suit.",
+        "West holds the ♥7, which follows suit.",
     ),
     (
         W_PLAY + "drop seen=yes turn=N led=H cards=" + ".".join(map(str, DECK[:13])),
