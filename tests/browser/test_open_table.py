@@ -61,7 +61,7 @@ def test_by_keyboard(page):
 
     tab_to(page, 'button[value="declarer asks nothing"]')
     page.keyboard.press("Enter")
-    expect(page.locator("#said")).to_contain_text("Declarer does neither.")
+    expect(page.locator("#said")).to_contain_text("Declarer asks for nothing.")
     expect(page.locator("#turn")).to_be_focused()
 
     tab_to(page, "#command")

@@ -215,8 +215,8 @@ def test_an_item_of_two_steps(people):
     page.fill("#id_story", STORY)
     press(page, "Ask in several steps")
     is_sound(page, 2)
-    page.get_by_role("button", name="Declarer does neither.").click()
-    page.locator(".happened").get_by_text("Declarer does neither.").wait_for()
+    page.get_by_role("button", name="Declarer asks for nothing.").click()
+    page.locator(".happened").get_by_text("Declarer asks for nothing.").wait_for()
     page.fill(
         "#id_steps-1-story", "{declarer} asks for nothing. What may {player} lead?"
     )
