@@ -208,7 +208,9 @@ def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
         if bind <= kinds
     ]
     if kinds <= {Bind.HIGHEST, Bind.LOWEST}:
-        told = say("{declarer} may require or forbid nothing else.", declarer=declarer)
+        told = say(
+            "{declarer} may not restrict the play in any other way.", declarer=declarer
+        )
         words.append(told.named("may-demand-nothing-else", declarer))
     return words
 

@@ -350,7 +350,7 @@ RULED_OTHERWISE = [
      "suit led."),
     ("only-highest-or-lowest", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
      f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
-     f"{EARLY_S5} {MAY_DEMAND} South may require or forbid nothing else."),
+     f"{EARLY_S5} {MAY_DEMAND} South may not restrict the play in any other way."),
     ("extra-card-goes-back", "degree S2", SOUTH_LEADS,
      ["S plays SQ", "W plays SA S2 together", "W keeps SA"],
      "minor", "none"),
