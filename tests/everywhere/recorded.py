@@ -22,10 +22,10 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.test import Client
 
-from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.question import Kind, answer_under
+from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import case_of
+from quizzes.answering.services import ask
 from tests.access.table import NO, WHO
 from tests.everywhere.states import STATES
 from tests.everywhere.test_every_page import ROWS
@@ -129,30 +129,38 @@ def addresses() -> Iterator[tuple[str, str, str]]:
         )
 
 
-def test_questions(library_file):
+@pytest.fixture(scope="class")
+def library(django_db_setup, django_db_blocker, library_file) -> Iterator[None]:
+    """Load every item of the library, before the transaction of a test and until after.
+
+    So it is of a class: while a transaction is open, no library can be taken away.
+    """
+    with django_db_blocker.unblock(), in_database(library_file):
+        yield
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions(library, settings, language):
     """Write every question of the library: open, answered rightly and wrongly.
 
-    It comes first: what the others share is a library of its own.
+    It comes first: what the others share has some items of its own.
     """
-    with in_database(library_file):
-        write_questions()
-
-
-def write_questions() -> None:
-    """Write the first variant of every item."""
+    settings.LANGUAGE_CODE = language
     for variant in Variant.objects.published().filter(seed=0):
         client = Client()
         cache.clear()  # nobody has to wait
         start_again(variant.code)
-        write(f"{variant.code} open", client.get(variant.get_absolute_url()))
-        question = case_of(variant).question
-        if question.kind is Kind.JUDGMENT or answer_under(question, LAWS_2017) is None:
+        name = f"{language} {variant.code}"
+        write(f"{name} open", client.get(variant.get_absolute_url()))
+        if case_of(variant).question.kind is Kind.JUDGMENT:
             continue
+        edition = ask(variant, 2017).edition
         for how, choose in (("right", key), ("wrong", wrong)):
-            given = answer(client, variant, choose(variant)).url
-            write(f"{variant.code} {how}", client.get(given))
-            swap = answer(Client(headers=HTMX), variant, choose(variant))
-            write(f"{variant.code} {how} swap", swap)
+            chosen = choose(variant, edition)
+            given = answer(client, variant, chosen).url
+            write(f"{name} {how}", client.get(given))
+            swap = answer(Client(headers=HTMX), variant, chosen)
+            write(f"{name} {how} swap", swap)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
