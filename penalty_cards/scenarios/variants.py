@@ -40,7 +40,7 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.laws.law01 import HONOURS
-from penalty_cards.laws.messages import Message, Value, say
+from penalty_cards.laws.messages import Message, Value
 from penalty_cards.scenarios.stories import Cast
 
 _SMALL_RANKS = tuple(rank for rank in Rank if rank not in HONOURS)
@@ -136,8 +136,8 @@ def _incident(incident: Incident, turn: Turn) -> Incident:
 
 def _message(message: Message, turn: Turn) -> Message:
     """Exchange the seats, suits and cards that an authored text names."""
-    values = {name: turn.value(value) for name, value in message.values}
-    return say(message.text, **values)
+    values = tuple((name, turn.value(value)) for name, value in message.values)
+    return replace(message, values=values)
 
 
 def _cards(cards: Cards, turn: Turn) -> Cards:

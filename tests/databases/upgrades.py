@@ -132,7 +132,7 @@ def pages() -> dict[str, Any]:
     the file that they take along, by table.
     """
     items = [
-        an_item(code=code(number), story="{offender} has shown {card:fallen}.",
+        an_item(code=code(number), story="{offender} has shown the {card:fallen}.",
                 cards={"dropped": "HK", "fallen": "HK"})
         for number in range(len(RELEASED) * NUMBERS)
     ]  # fmt: skip

@@ -1,14 +1,17 @@
 """Variants: seats turned, suits exchanged, pips replaced within their class."""
 
+from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
 from penalty_cards.bridge import Rank, Seat
 from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
+from penalty_cards.laws.messages import plain
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.variants import turned
+from penalty_cards.table.html import plain_words
 from tests.scenarios.builders import HANDS, an_item, read
 
 SEEDS = st.integers(0, 5000)
@@ -31,6 +34,27 @@ def test_seed_0_is_the_question_itself():
     """The first variant of an item is the item as written."""
     for item in ITEMS:
         assert item.cast == turned(item.cast, 0)
+
+
+@given(seed=SEEDS)
+def test_variant_is_told_in_every_language(seed):
+    """What the author wrote in German stays with the sentence, cards exchanged."""
+    judgment = {
+        "kind": "judgment",
+        "about": "HK",
+        "factors": ["One.", "Two."],
+        "views": ["The {card:dropped} counts.", "No."],
+    }
+    german = {
+        "factors": ["Eins.", "Zwei."],
+        "views": ["{card:dropped} zählt.", "Nein."],
+    }
+
+    cast = turned(read(**judgment, de=german).cast, seed)
+
+    with override("de"):
+        read_aloud = [plain_words(view) for view in cast.question.views]
+    assert [f"{plain(cast.cards['dropped'])} zählt.", "Nein."] == read_aloud
 
 
 @given(item=st.sampled_from(ITEMS), seed=SEEDS)
