@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import BinaryIO, TextIO
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.documents.help import DOCUMENTS
@@ -43,11 +44,13 @@ def answer_line(line: bytes) -> dict[str, object]:
         state, code = read_position(document)
         return ruling_document(judge(state, code), code.edition)
     except ImpossiblePosition as error:
-        return {"error": str(error), "field": error.field}
+        return {"error": sentence(str(error)), "field": error.field}
     except RecursionError:
-        return {"error": "no JSON document: nested too deeply", "field": ""}
+        return {"error": "This line is nested too deeply.", "field": ""}
+    except UnicodeDecodeError:
+        return {"error": "This line is not text in UTF-8.", "field": ""}
     except ValueError as error:
-        return {"error": f"no JSON document: {error}", "field": ""}
+        return {"error": f"This line is not a JSON document: {error}.", "field": ""}
 
 
 def _answer_incident(document: dict[str, object]) -> dict[str, object]:
@@ -66,7 +69,7 @@ def _rule(moment: Moment, code: Code) -> dict[str, object]:
     try:
         ruling = judge(moment.state, code, moment.steps)
     except ImpossiblePosition as error:
-        return {"error": str(error), "field": error.field} | table
+        return {"error": sentence(str(error)), "field": error.field} | table
     rules = ruling_document(ruling, code.edition)
     return rules | incident_fields(ruling, code.edition) | table
 
@@ -88,7 +91,7 @@ def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
 if __name__ == "__main__":
     argparse.ArgumentParser(
         prog="python -m penalty_cards",
-        description="Rule on positions and incidents as the Laws do.",
+        description="Give rulings on positions and incidents under the Laws.",
         epilog=DOCUMENTS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     ).parse_args()

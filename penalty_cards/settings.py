@@ -1,35 +1,34 @@
-"""Settings, read from the environment; each has a default that is safe.
+"""Settings, read from the environment; each has a safe default.
 
-SECRET_KEY        a long random text; generated into var/ if none is given
+SECRET_KEY        a long random text; without it, one is generated in var/
 SECRET_KEY_FALLBACKS
-                  earlier keys, separated by commas: what they signed, such as who a
-                  visitor is, stays valid until they are taken out
-DATABASE_URL      e.g. sqlite:////srv/cards.sqlite3, or where that is outgrown
-                  postgres://name:password@127.0.0.1:5432/cards; a file in var/
-                  if none is given
-REDIS_URL         where several processes count together how often somebody has tried
-                  something, e.g. redis://127.0.0.1:6379/0; without one each process
-                  counts for itself
-SITE_URL          where visitors find the site; https turns on what https needs
-ALLOWED_HOSTS     further host names that are answered, separated by commas
-DEFAULT_EDITION   the edition of the Laws shown to somebody who has chosen none
-TIME_ZONE         where a day begins and what clock times are of, e.g. Europe/Berlin;
-                  UTC by default
-EMBED_ORIGINS     where questions may be shown in a frame of another site, e.g.
-                  https://club.example.org, separated by commas; nowhere by default
-EMAIL_URL         how mail is sent, e.g. smtp+tls://name:password@mail.example.org:587;
-                  without one it is printed where the site was started
+                  earlier keys, separated by commas; what they signed, such as the
+                  cookies of visitors, stays valid until you remove them
+DATABASE_URL      for example sqlite:////srv/cards.sqlite3, or for a larger site
+                  postgres://name:password@127.0.0.1:5432/cards; without it, a file
+                  in var/
+REDIS_URL         where several processes count attempts together, for example
+                  redis://127.0.0.1:6379/0; without it, each process counts alone
+SITE_URL          the address of the site; with https, what https needs is turned on
+ALLOWED_HOSTS     more host names to answer, separated by commas
+DEFAULT_EDITION   the edition of the Laws for visitors who have chosen none
+TIME_ZONE         for days and clock times, for example Europe/Berlin; without it, UTC
+EMBED_ORIGINS     sites that may embed questions, separated by commas, for example
+                  https://club.example.org; without it, none
+EMAIL_URL         the mail server, for example
+                  smtp+tls://name:password@mail.example.org:587; without it, mail is
+                  printed where the site was started
 MAIL_FROM         the sender of that mail
-LOG_FORMAT        text, for people, by default: faults, and when somebody could not sign
-                  in; json writes a line of JSON for each record, and one for each
-                  request and each time somebody signed in
-STAFF_PASSKEYS    1 asks for a passkey at /admin/ and of examiners, as it is on sites of
-                  https; 0 does not
-METRICS_TOKEN     what Prometheus shows as its bearer token to read /metrics; without
-                  one it cannot be read
-STATIC_ROOT       where style sheets and scripts are collected to be served;
-                  staticfiles/ by default
-DEBUG             1 shows errors in the browser; never where others can reach it
+LOG_FORMAT        text (the default) logs faults and failed sign-ins for people; json
+                  writes one line of JSON for each record, request and sign-in
+STAFF_PASSKEYS    1 asks for a passkey at /admin/ and from examiners, 0 does not;
+                  without it, 1 with https
+METRICS_TOKEN     the bearer token with which Prometheus reads /metrics; without it,
+                  nothing can be read there
+STATIC_ROOT       where style sheets and scripts are collected; without it,
+                  staticfiles/
+DEBUG             1 shows errors in the browser; never use it where others can reach
+                  the site
 """
 
 import re
@@ -41,6 +40,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from penalty_cards.bridge.words import either
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.server.database import Connection
 from penalty_cards.server.secret_key import read_or_create_secret_key
@@ -60,7 +60,7 @@ SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 _site = urlsplit(SITE_URL)
 if _site.scheme not in ("http", "https") or not _site.hostname:
     raise ImproperlyConfigured(
-        f"SITE_URL is {SITE_URL!r}; expected an address such as https://example.org"
+        f"SITE_URL is {SITE_URL!r}. Write an address such as https://example.org."
     )
 ALLOWED_HOSTS = [
     "localhost",
@@ -101,8 +101,8 @@ EMBED_ORIGINS = env.list("EMBED_ORIGINS", default=[])
 for _origin in EMBED_ORIGINS:
     if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", _origin, re.ASCII):
         raise ImproperlyConfigured(
-            f"EMBED_ORIGINS has {_origin!r}; expected an origin such as "
-            "https://club.example.org, without a path"
+            f"EMBED_ORIGINS has {_origin!r}. Write an address without a path, such as "
+            "https://club.example.org."
         )
 
 # The parts
@@ -220,8 +220,8 @@ CACHES = {
 if _redis := env.str("REDIS_URL", default=""):
     if urlsplit(_redis).scheme not in ("redis", "rediss", "unix"):
         raise ImproperlyConfigured(
-            f"REDIS_URL is {_redis!r}; expected an address such as "
-            "redis://127.0.0.1:6379/0"
+            f"REDIS_URL is {_redis!r}. Write an address such as "
+            "redis://127.0.0.1:6379/0."
         )
     CACHES = {
         "default": {
@@ -318,8 +318,8 @@ STAFF_PASSKEYS = env.bool("STAFF_PASSKEYS", default=_site.scheme == "https")
 _mail = env.str("EMAIL_URL", default="") or "consolemail://"
 if urlsplit(_mail).scheme not in env.EMAIL_SCHEMES:
     raise ImproperlyConfigured(
-        f"EMAIL_URL begins with {urlsplit(_mail).scheme!r}; expected one of "
-        + ", ".join(env.EMAIL_SCHEMES)
+        f"EMAIL_URL begins with {urlsplit(_mail).scheme!r}. Begin it with "
+        f"{either(env.EMAIL_SCHEMES)}."
     )
 vars().update(env.email_url_config(_mail))
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"noreply@{_site.hostname}")
@@ -334,14 +334,13 @@ try:
     ZoneInfo(TIME_ZONE)
 except (ZoneInfoNotFoundError, ValueError, OSError):
     raise ImproperlyConfigured(
-        f"TIME_ZONE is {TIME_ZONE!r}; expected the name of a time zone such as "
-        "Europe/Berlin"
+        f"TIME_ZONE is {TIME_ZONE!r}. Write the name of a time zone, such as "
+        "Europe/Berlin."
     ) from None
 _default_edition = env.str("DEFAULT_EDITION", default="2017")
 if _default_edition not in map(str, EDITIONS):
     raise ImproperlyConfigured(
-        f"DEFAULT_EDITION is {_default_edition!r}; expected one of "
-        + ", ".join(map(str, EDITIONS))
+        f"DEFAULT_EDITION is {_default_edition!r}. Write {either(EDITIONS)}."
     )
 DEFAULT_EDITION = int(_default_edition)
 
@@ -351,7 +350,7 @@ METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 DJANGO_GUID = {"GUID_HEADER_NAME": "X-Request-ID", "EXPOSE_HEADER": False}
 LOG_FORMAT = env.str("LOG_FORMAT", default="text")
 if LOG_FORMAT not in ("text", "json"):
-    raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}; expected text or json")
+    raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}. Write text or json.")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

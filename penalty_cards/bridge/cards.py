@@ -8,7 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 
 
 class NotationError(ValueError):
-    """A text that is no card, seat, contract, hand or event; names the bad part."""
+    """A text that is no card, seat, contract, hand or event; names the bad part.
+
+    The message says what to write instead. Its last sentence has no full stop.
+    """
 
 
 class Suit(IntEnum):
@@ -75,8 +78,8 @@ def parse_card(text: str) -> Card:
         return _CARDS[text]
     except KeyError:
         raise NotationError(
-            f"{text!r} is no card; expected suit (S H D C) and rank "
-            "(A K Q J T 9 to 2), for instance HT"
+            f"{text!r} is not a card. Write its suit (S H D C) and its rank "
+            "(A K Q J T and 9 to 2), such as HT"
         ) from None
 
 
@@ -87,7 +90,7 @@ def parse_cards(text: str) -> Cards:
     """
     cards = [parse_card(word) for word in text.split()]
     if len(set(cards)) < len(cards):
-        raise NotationError(f"{text!r} holds a card twice")
+        raise NotationError(f"{text!r} has a card twice. Remove one of them")
     return tuple(sorted(cards))
 
 
@@ -99,7 +102,7 @@ def parse_suit(text: str) -> Suit:
     try:
         return SUITS[text]
     except KeyError:
-        raise NotationError(f"{text!r} is no suit; expected S, H, D or C") from None
+        raise NotationError(f"{text!r} is not a suit. Write S, H, D or C") from None
 
 
 Value = TypeVar("Value")

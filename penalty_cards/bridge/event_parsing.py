@@ -41,6 +41,7 @@ from penalty_cards.bridge.incident import (
 )
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.position import Bind, Blame, Exposed, How, Option, Seat, Why
+from penalty_cards.bridge.words import either
 
 _EXPOSED = re.compile(
     r"(?P<seat>\w) exposes (?P<cards>[\w ]+?) by (?P<how>[a-z ]+?)"
@@ -82,7 +83,7 @@ def parse_event(text: str) -> Event:
     if verb in _VERBS:
         return _VERBS[verb](parse_seat(who), object_)
     raise NotationError(
-        f"{text!r} is no event; expected for instance 'W plays H7', "
+        f"{text!r} is not an event. Write for example 'W plays H7', "
         "'W exposes H7 by drop', 'W takes back H7' or 'declarer requires H'"
     )
 
@@ -94,7 +95,7 @@ def _parse_director(text: str) -> Event:
     if verb == "waives" and card:
         return Waived(parse_card(card))
     raise NotationError(
-        f"{text!r} is nothing the Director does here; expected for instance "
+        f"{text!r} is not something the Director does here. Write for example "
         "'the Director waives H7' or 'the Director cancels the board'"
     )
 
@@ -107,8 +108,8 @@ def _parse_plays(seat: Seat, text: str) -> Event:
         visible = parse_cards(shown.removeprefix(" showing ")) if shown else cards
         if len(cards) < 2 or not visible or not set(visible) <= set(cards):
             raise NotationError(
-                f"{text!r}: expected two cards or more and some of them shown, such "
-                "as 'H7 C9 together showing H7'"
+                f"{text!r} needs two or more cards, and some of them shown. Write for "
+                "example 'H7 C9 together showing H7'"
             )
         return PlayedTogether(seat, cards, visible)
     card = text.removesuffix(" at once")
@@ -137,8 +138,8 @@ def _parse_takes(seat: Seat, text: str) -> Event:
     card, _, why = text.removeprefix("back ").partition(" ")
     if not text.startswith("back ") or (why and why not in _WHYS):
         raise NotationError(
-            f"'takes {text}': expected 'takes back H7', and why, if not to correct an "
-            f"illegal play: {', '.join(_WHYS)}"
+            f"'takes {text}' is not understood. Write 'takes back H7', and add why "
+            f"unless it corrects an illegal play: {', '.join(_WHYS)}"
         )
     return Withdrawn(seat, parse_card(card), _WHYS.get(why, Why.CORRECTION))
 
@@ -147,7 +148,7 @@ def _parse_calls(seat: Seat, text: str) -> Event:
     call = text.removesuffix(INSTEAD)
     if not _CALL.fullmatch(call):
         raise NotationError(
-            f"{text!r} is no call; expected pass, X, XX or a bid such as 1H or 3NT"
+            f"{text!r} is not a call. Write pass, X, XX or a bid such as 1H or 3NT"
         )
     return Called(seat, call, instead=call != text)
 
@@ -158,7 +159,7 @@ _Parser = Callable[[Seat, str], Event]
 def _alone(event: Callable[[Seat], Event]) -> _Parser:
     def parse(seat: Seat, text: str) -> Event:
         if text:
-            raise NotationError(f"{text!r} is more than was expected")
+            raise NotationError(f"{text!r} is too much here. Leave it out")
         return event(seat)
 
     return parse
@@ -186,12 +187,11 @@ def _parse_exposed(match: re.Match[str]) -> Exposed:
     how = _HOWS.get(match["how"])
     if how is None:
         raise NotationError(
-            f"{match['how']!r} is no way to expose a card; expected one of "
-            + ", ".join(_HOWS)
+            f"{match['how']!r} is not a way to expose a card. Write {either(_HOWS)}"
         )
     cards = parse_cards(match["cards"])
     if not cards:
-        raise NotationError(f"{match.string!r} names no card")
+        raise NotationError(f"{match.string!r} names no card. Say which")
     blame = Blame(match["blame"]) if match["blame"] else Blame.OWNER
     return Exposed(seat, cards, how, _parse_seen(seat, match["seen"]), blame)
 
@@ -203,7 +203,9 @@ def _parse_seen(owner: Seat, text: str | None) -> tuple[Seat, ...]:
         return ()
     seen = {parse_seat(word) for word in text.split()}
     if owner in seen:
-        raise NotationError(f"{owner.letter} cannot be named as seeing their own card")
+        raise NotationError(
+            f"{owner.letter} always sees their own card. Name only the others"
+        )
     return tuple(sorted(seen))
 
 
@@ -230,7 +232,7 @@ def _parse_declarer(text: str, words: list[str]) -> Event:
         case ["prohibits", *suits] if suits:
             return DeclarerChose(Option(None, _parse_suits(suits)))
     raise NotationError(
-        f"{text!r} is nothing declarer can say here; expected 'declarer requires H', "
+        f"{text!r} is not something declarer can say. Write 'declarer requires H', "
         "'declarer prohibits H C', 'declarer asks nothing', 'declarer says go ahead' "
         "or 'declarer designates H7'"
     )

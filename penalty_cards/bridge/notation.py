@@ -27,7 +27,7 @@ def parse_seat(text: str) -> Seat:
     try:
         return SEATS[text]
     except KeyError:
-        raise NotationError(f"{text!r} is no seat; expected N, E, S or W") from None
+        raise NotationError(f"{text!r} is not a seat. Write N, E, S or W") from None
 
 
 def parse_contract(text: str) -> Contract:
@@ -38,8 +38,8 @@ def parse_contract(text: str) -> Contract:
     match = _CONTRACT.fullmatch(text)
     if match is None:
         raise NotationError(
-            f"{text!r} is no contract; expected level, denomination and doubles, "
-            "for instance 4S, 3NT, 2CX or 6DXX"
+            f"{text!r} is not a contract. Write level, denomination and doubles, "
+            "such as 4S, 3NT, 2CX or 6DXX"
         )
     level, denomination, doubles = match.groups()
     trumps = None if denomination == "NT" else parse_suit(denomination)
@@ -54,21 +54,21 @@ def parse_hand(text: str) -> Cards:
     holdings = text.split(".")
     if len(holdings) != 4:
         raise NotationError(
-            f"{text!r} is no hand; expected four suits parted by dots, "
-            "spades first, for instance K64.A2..T98"
+            f"{text!r} is not a hand. Write four suits separated by dots, "
+            "spades first, such as K64.A2..T98"
         )
     cards = []
     for suit, holding in zip(Suit, holdings, strict=True):
         for letter in holding:
             if letter not in RANKS:
                 raise NotationError(
-                    f"{letter!r} is no rank; expected A K Q J T 9 to 2 in {text!r}"
+                    f"{letter!r} in {text!r} is not a rank. Use A K Q J T and 9 to 2"
                 )
             cards.append(Card(suit, RANKS[letter]))
     if len(set(cards)) < len(cards):
-        raise NotationError(f"{text!r} holds a card twice")
+        raise NotationError(f"{text!r} has a card twice. Remove one of them")
     if len(cards) > 13:
-        raise NotationError(f"{text!r} holds {len(cards)} cards; a hand has at most 13")
+        raise NotationError(f"{text!r} has {len(cards)} cards. A hand has at most 13")
     return tuple(sorted(cards))
 
 
@@ -87,7 +87,7 @@ def parse_play(text: str) -> Play:
     """
     seat, colon, card = text.partition(":")
     if not colon:
-        raise NotationError(f"{text!r} is no play; expected seat:card, such as S:H5")
+        raise NotationError(f"{text!r} is not a play. Write seat:card, such as S:H5")
     return Play(parse_seat(seat), parse_card(card))
 
 

@@ -1,7 +1,8 @@
-"""The words in which people tell what happens at a table; why a sentence is unclear."""
+"""The words in which people tell what happens, and in which they are told a mistake."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 from penalty_cards.bridge.cards import Cards, NotationError
 from penalty_cards.bridge.position import How, Seat
@@ -140,6 +141,34 @@ EXAMPLES = (
     "the director has ruled wrongly",
     "the director waives h7",
 )
+
+
+def either(names: Iterable[object]) -> str:
+    """List names to choose from: `N, E, S or W`."""
+    return _listed(names, "or")
+
+
+def every(names: Iterable[object]) -> str:
+    """List names that all count: `1997, 2007 and 2017`."""
+    return _listed(names, "and")
+
+
+def _listed(names: Iterable[object], word: str) -> str:
+    *first, last = map(str, names)
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def sentence(text: str) -> str:
+    """Return a text that ends as a sentence does."""
+    return text if text.endswith((".", "!", "?", "…", ".”", ".'")) else f"{text}."
+
+
+def unknown_name(what: str, name: str, known: Iterable[str]) -> str:
+    """Say that there is no key or the like of this name, and which ones there are."""
+    near = get_close_matches(name, names := sorted(known), 1, 0.7)
+    if near:
+        return f"There is no {what} of this name. Did you mean {near[0]}?"
+    return f"There is no {what} of this name. Remove it, or use {either(names)}."
 
 
 def words_of(text: str) -> list[str]:

@@ -92,9 +92,11 @@ def in_force_words(year: int) -> str:
         for day in in_force
     )
     if not first:
-        text = gettext("Came into force by the end of %(last)s.")
+        text = gettext("In force by the end of %(last)s.")
         return text % {"last": last}
-    text = gettext("Came into force between %(first)s and %(last)s, by country.")
+    text = gettext(
+        "Came into force between %(first)s and %(last)s, depending on the country."
+    )
     return text % {"first": first, "last": last}
 
 
@@ -121,11 +123,13 @@ def difference(rule: Rule, year: int, before: str) -> Difference:
     """
     words = marked_words_in(rule, year)
     if not words:
-        return Difference("changed", gettext("gone")) if before else Difference("", "")
+        return (
+            Difference("changed", gettext("removed")) if before else Difference("", "")
+        )
     if not before:
         return Difference("changed", gettext("new"))
     if year in record_in(rule, year).reworded:
-        return Difference("reworded", gettext("other words, same ruling"))
+        return Difference("reworded", gettext("new wording, same ruling"))
     if before == NO_RULING and MARKS[0] not in words:
         return Difference("", "")
     return Difference("changed", gettext("differs"))
@@ -143,7 +147,7 @@ def between(rule: Rule, older: int, newer: int) -> tuple[Difference, str]:
         return difference(rule, newer, old), new
     years = [year for year in sorted(EDITIONS) if older <= year <= newer]
     if not all(words_in(rule, year) for year in years):
-        return Difference("reworded", gettext("other words, and gone in between")), new
+        return Difference("reworded", gettext("new wording, not there in between")), new
     steps = [
         (year, difference(rule, year, words_in(rule, before)))
         for before, year in pairwise(years)

@@ -238,48 +238,50 @@ PRECEDENCES = (
     Precedence(
         Part.STATUS,
         Part.OPTIONS,
-        "What the card is comes before declarer’s options, since they follow from it.",
+        "Give the card’s status before declarer’s options, which depend on it.",
     ),
     # 50D2: the leader may not lead before declarer has chosen
     Precedence(
         Part.WAIT,
         Part.OPTIONS,
-        "The player who must wait is told so before declarer hears the options.",
+        "Tell the player who must wait before you give declarer the options.",
     ),
     # 50D2(a), 50D2(b), 51B: a choice is made first, and then has its effect
     Precedence(
         Part.OPTIONS,
         Part.EFFECT,
-        "Declarer hears every option before anybody hears what a choice has done.",
+        "Give declarer every option before you explain the effect of a choice.",
     ),
     # 50C, 50D1: the duties follow from the kind
     Precedence(
         Part.STATUS,
         Part.DUTY,
-        "What the card is comes before what may be played, since that follows from it.",
+        "Give the card’s status before you say what may be played, which depends on "
+        "it.",
     ),
     # 50D2(a): a card is picked up because it is a penalty card
     Precedence(
         Part.STATUS,
         Part.EFFECT,
-        "What the card is comes before whether it is picked up.",
+        "Give the card’s status before you say whether it is picked up.",
     ),
     # 50E: who may use what depends on the kind, and on whether the card stays
     Precedence(
         Part.STATUS,
         Part.INFORMATION,
-        "What the card is comes before who may use having seen it.",
+        "Give the card’s status before you say who may use information from it.",
     ),
     Precedence(
         Part.EFFECT,
         Part.INFORMATION,
-        "Whether the card is picked up comes before who may use having seen it.",
+        "Say whether the card is picked up before you say who may use information from "
+        "it.",
     ),
     # 50E: the score is adjusted because of a penalty card
     Precedence(
         Part.STATUS,
         Part.REDRESS,
-        "What the card is comes before what may be done about the score.",
+        "Give the card’s status before you talk about the score.",
     ),
 )
 

@@ -196,8 +196,8 @@ def _though_authorized(rights: tuple[Right, ...], judgment: Judgment) -> Judgmen
     if not any(r.card == card and r.what in on_table and r.partner for r in rights):
         return judgment
     text = (
-        "While {card} lies on the table everybody is free to use it, and yet the score "
-        "may be adjusted."
+        "While {the_card} is on the table, everyone may use the information from it. "
+        "The score may still be adjusted."
     )
     return replace(judgment, factors=(*judgment.factors, say(text, card=card)))
 
@@ -220,8 +220,9 @@ def _within_the_suit(
     if all(right.card != card for right in may_choose):
         return ()
     text = (
-        "Was it the suit that {card} suggested, or only a card within the suit? That "
-        "it must be played may be used for the card, not for the suit."
+        "Did {the_card} suggest a suit, or only a card within the suit? Partner may "
+        "use the fact that it must be played to choose a card, but not to choose a "
+        "suit."
     )
     return (say(text, card=card),)
 

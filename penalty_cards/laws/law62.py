@@ -62,7 +62,10 @@ def check_corrected(state: State) -> None:
     """
     if state.pending is None and is_noticed(state):
         revoke = next(each for each in state.revoking if each in state.noticed)
-        text = "{seat} must take {card} back first: attention was drawn to the revoke."
+        text = (
+            "{seat} must first take back {the_card}, because attention has been drawn "
+            "to the revoke."
+        )
         words = say(text, seat=revoke.seat, card=revoke.card)
         raise Refusal(words, Rule.REVOKE_IS_CORRECTED, Rule.DIRECTOR_IS_CALLED)
 
@@ -211,8 +214,8 @@ def not_compared(code: Code, play: Play) -> Refusal:
     Source: Law 62D1; its text of 1997 has not been seen.
     """
     text = (
-        "We give no ruling on whether {seat} may still take {card} back at trick "
-        "twelve under the Laws of {edition} (62D1)."
+        "May {seat} still take back {the_card} at trick twelve? Under the Laws of "
+        "{edition}, we give no ruling on this (Law 62D1)."
     )
     words = say(text, seat=play.seat, card=play.card, edition=code.edition)
     return Refusal(words)

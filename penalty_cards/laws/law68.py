@@ -83,7 +83,10 @@ def agree_to(state: State, event: Accepted, code: Code) -> tuple[State, Steps]:
     """
     last = state.exposed[-1] if state.exposed else None
     if last is None or state.agreed or state.disputed or not _is_answer(last, event):
-        text = "{seat} cannot accept: only an opponent agrees to a claim just made."
+        text = (
+            "{seat} can agree only to a claim or concession that an opponent has just "
+            "made."
+        )
         raise Refusal(say(text, seat=event.seat), Rule.PLAY_HAS_ENDED)
     rule = Rule.PLAY_HAS_ENDED
     steps = (Step(rule, state.to_play),) if code.holds(rule) else ()
@@ -117,11 +120,11 @@ def object_to(state: State, event: Objected, code: Code) -> tuple[State, Steps]:
     conceded = last is not None and last.how is How.CONCESSION and state.claimed
     if last and conceded and not state.is_defender(last.seat):
         text = (
-            "{seat} cannot object: only a defender objects to a partner’s concession."
+            "{seat} cannot object: only a defender may object to partner’s concession."
         )
         raise Refusal(say(text, seat=event.seat), rule)
     if last is None or not conceded or last.seat is not event.seat.partner:
-        text = "{seat} cannot object: {partner} has conceded nothing just now."
+        text = "{seat} cannot object: {partner} has not just conceded any tricks."
         message = say(text, seat=event.seat, partner=event.seat.partner)
         raise Refusal(message, rule)
     step = Step(rule, last.seat, last.cards, note=note)
@@ -140,13 +143,13 @@ def play_on(state: State, event: PlayedOn, code: Code) -> tuple[State, Steps]:
     request of the side that has claimed.
     """
     if not state.claimed:
-        text = "Nobody has claimed, so there is nothing to play on from."
+        text = "No one has claimed, so play simply goes on."
         raise Refusal(say(text), Rule.PLAY_BY_CONSENT)
     if state.agreed:
-        text = "All four cannot play on: the claim or concession has been agreed to."
+        text = "Play cannot go on: the claim or concession has been agreed."
         raise Refusal(say(text), Rule.PLAY_HAS_ENDED)
     if not code.has(Rule.PLAY_BY_CONSENT):
-        text = "All four cannot play on: a claim ends play."
+        text = "Play cannot go on: under these Laws, a claim ends it."
         raise Refusal(say(text), Rule.CLAIM_STOPS_PLAY)
     claimer = state.exposed[-1].seat
     if event.asked_by in (claimer, claimer.partner):

@@ -5,7 +5,7 @@ symbols and seats are never inflected, so that a translator can place them freel
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -109,6 +109,12 @@ def say(text: str, **values: Value) -> Message:
 def places(text: str) -> frozenset[str]:
     """Return the names of a text's places: `card` for `{card}` and `{the_card}`."""
     return frozenset(_PLACE.findall(text))
+
+
+def say_some(text: str, values: Mapping[str, Value]) -> Message:
+    """Make a message with those of the values that the text has places for."""
+    here = places(text)
+    return say(text, **{name: values[name] for name in values if name in here})
 
 
 def together(*sentences: Message) -> Message:

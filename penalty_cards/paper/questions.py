@@ -130,9 +130,9 @@ def key_on_paper(question: Question, code: Code) -> Printed:
         right = [letters[each.part.value] for each in parts]
         label = gettext("One right order")
     elif question.kind is Kind.CLAUSE and len(right) > 1:
-        label = gettext("Right, one of them is enough")
+        label = gettext("Right (any one of these)")
     elif question.kind is Kind.JUDGMENT:
-        label = gettext("There is no wrong one")
+        label = gettext("No answer is wrong")
     return {
         "label": label,
         "right": [
@@ -145,7 +145,5 @@ def key_on_paper(question: Question, code: Code) -> Printed:
 def _doubt(notes: tuple[str, ...]) -> str:
     if not notes:
         return ""
-    text = gettext(
-        "The Laws leave a doubt here (%(notes)s); this is the reading we hold."
-    )
+    text = gettext("The Laws are unclear here. This is our reading (%(notes)s).")
     return text % {"notes": ", ".join(notes)}

@@ -78,8 +78,8 @@ def size_of(request: HttpRequest) -> Size:
     try:
         return Size(text)
     except ValueError:
-        words = gettext("size: “{value}” is no size of paper; expected one of {known}.")
-        known = ", ".join(Size)
+        words = gettext("There is no paper size “{value}”. Choose from {known}.")
+        known = ", ".join(map(str, SIZES.values()))
         raise NotThere(words.format(value=text[:40], known=known)) from None
 
 

@@ -140,11 +140,11 @@ def lead_stands(ruling: Ruling, named: Named) -> Messages:
     is_open = isinstance(ruling.decision, Matter)
     if is_open or len(state.trick) != 1 or _LEAD_STANDS.isdisjoint(rules):
         return ()
-    text = "{card} stands as the lead and is no penalty card; {seat} plays next."
+    text = "{The_card} stands as the lead and is not a penalty card. {seat} plays next."
     words = say(text, card=state.trick[0].card, seat=state.to_play)
     if named.may_be_told(words):
         return (words,)
-    text = "The lead stands and leaves no penalty card; {seat} plays next."
+    text = "The lead stands and leaves no penalty card. {seat} plays next."
     return (say(text, seat=state.to_play),)
 
 
@@ -160,23 +160,23 @@ def choice_words(event: Event, *, of_claim: bool = False) -> Message:
             text = "{seat} agrees" if of_claim else "{seat} accepts the card"
             return say(text, seat=seat)
         case Refused(seat):
-            return say("{seat} does not accept the card", seat=seat)
+            return say("{seat} refuses the card", seat=seat)
         case HandSpread():
-            return say("Declarer spreads the hand and becomes dummy")
+            return say("Declarer spreads their hand and becomes dummy")
         case Kept(_, card):
-            return say("{card} is played", card=card)
+            return say("{The_card} is played", card=card)
         case Withdrawn(seat, card):
-            return say("{seat} takes {card} back", seat=seat, card=card)
+            return say("{seat} takes back {the_card}", seat=seat, card=card)
         case Designated(card):
-            return say("Declarer names {card}", card=card)
+            return say("Declarer names {the_card}", card=card)
         case DeclarerChose():
             return _demand_words(event)
         case Objected(seat):
             return say("{seat} objects", seat=seat)
         case Treated(card, as_penalty):
-            text = "Declarer treats {card} as a penalty card"
+            text = "Declarer treats {the_card} as a penalty card"
             if not as_penalty:
-                text = "Declarer gives {card} back"
+                text = "Declarer gives back {the_card}"
             return say(text, card=card)
         case PlayedOn():
             return say("All four agree to play on")
@@ -196,13 +196,13 @@ def _demand_words(event: DeclarerChose) -> Message:
 def _play_words(kind: Bind, suit: Suit | None) -> Message:
     match kind:
         case Bind.HIGHEST:
-            return say("Declarer demands the highest card of the suit led")
+            return say("Declarer requires the highest card of the suit led")
         case Bind.LOWEST:
-            return say("Declarer demands the lowest card of the suit led")
+            return say("Declarer requires the lowest card of the suit led")
         case Bind.NOT_SUIT:
-            return say("Declarer forbids {suit} to this trick", suit=suit)
+            return say("Declarer forbids {suit} on this trick", suit=suit)
         case _:
-            return say("Declarer demands a card in {suit}", suit=suit)
+            return say("Declarer requires a card in {suit}", suit=suit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ class Advice:
 def difference(here: Advice, there: Advice) -> Messages:
     """Return what is said otherwise there, empty where nothing is."""
     if there.unchecked:
-        text = "Under those Laws we give no ruling on this (Law {numbers})."
+        text = "We give no ruling on this under those Laws (Law {numbers})."
         return (say(text, numbers=there.unchecked),)
     known = {*here.ruling, *here.said, *here.rights}
     told_there = dict.fromkeys((*there.ruling, *there.said, *there.rights))
@@ -250,9 +250,9 @@ def difference(here: Advice, there: Advice) -> Messages:
     mine = {outcome.label for outcome in here.outcomes if outcome.event}
     theirs = {outcome.label for outcome in there.outcomes if outcome.event}
     if mine - theirs:
-        words.append(say("Under those Laws not every choice named here can be made."))
+        words.append(say("Under those Laws, not every choice listed here is open."))
     if theirs - mine:
-        words.append(say("Under those Laws there are choices not named here."))
+        words.append(say("Under those Laws, there are choices not listed here."))
     if mine == theirs and not words and here.outcomes != there.outcomes:
         effects = {each for outcome in here.outcomes for each in outcome.words}
         words += dict.fromkeys(

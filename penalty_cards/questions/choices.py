@@ -18,7 +18,7 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.announcements import PRECEDENCES, Precedence
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import Message, Value, say
+from penalty_cards.laws.messages import Message, Value, say, say_some
 from penalty_cards.laws.rulings import Right, Ruling
 from penalty_cards.questions import wording
 from penalty_cards.questions.distractors import believers, clause_choices
@@ -121,7 +121,7 @@ def _cards(ruling: Ruling) -> tuple[Choice, ...]:
     ]
     if not state.trick and state.is_defender(state.to_play):
         words = say(
-            "None yet: {seat} waits until {declarer} has spoken.",
+            "None yet: {seat} must wait for {declarer}’s choice.",
             seat=state.to_play,
             declarer=state.declarer,
         )
@@ -161,60 +161,72 @@ def _demands(ruling: Ruling) -> tuple[Choice, ...]:
         Option(one, (other,)) for one in suits for other in suits if one is not other
     ]
     options.append(Option())
-    declarer, leader = ruling.state.declarer, ruling.state.to_play
-    found = [
-        Choice(wording.demand_id(option), (demand_words(option, declarer),))
-        for option in options
-    ]
-    text = "{declarer} has no say; {seat} leads at once."
-    words = say(text, declarer=declarer, seat=leader)
+    found = [Choice(wording.demand_id(one), (_demand_label(one),)) for one in options]
+    words = say("No choice to make: {seat} need not wait", seat=ruling.state.to_play)
     return (*found, Choice(wording.NO_SAY, (words,)))
 
 
-_MAJOR_DUTY = "{partner} may use: that {card} must be played as soon as it legally can."
-_MINOR_DUTY = "{partner} may use: that the other small {suits} of {seat} must wait."
+def _demand_label(option: Option) -> Message:
+    """Return what declarer may do before a lead, as an answer to that question."""
+    require, prohibit = option
+    if require is not None and prohibit:
+        text = "Require {suit} and forbid {suits}"
+        return say(text, suit=require, suits=prohibit)
+    if require is not None:
+        return say("Require {suit}", suit=require)
+    if prohibit:
+        return say("Forbid {suits}", suits=prohibit)
+    return say("Ask for nothing")
+
+
+_MAJOR_DUTY = (
+    "{partner} may use the fact that {the_card} must be played as soon as legally "
+    "possible."
+)
+_MINOR_DUTY = "{partner} may use the fact that {seat}’s other small {suits} must wait."
 _RIGHT_WORDS = {
-    "partner-within-the-suit": "{partner} may use: that duty, to choose which card "
-    "of a suit to play.",
-    "partner-choice-of-suit": "{partner} may use: that duty, to choose which suit to "
-    "lead.",
-    "partner-sight": "{partner} may use: everything else that seeing {card} tells.",
-    "declarer-sight": "{declarer} may use: everything that seeing {card} tells.",
-    "partner-back-in-hand": "{partner} may use: having seen {card}.",
-    "declarer-back-in-hand": "{declarer} may use: having seen {card}.",
-    "partner-how-it-was-exposed": "{partner} may use: how {card} came to be exposed.",
-    "declarer-how-it-was-exposed": "{declarer} may use: how {card} came to be exposed.",
-    "partner-withdrawn": "{partner} may use having seen {card} taken back.",
-    "declarer-withdrawn": "The opponents of {seat} may use having seen {card} taken "
-    "back.",
-    "partner-seen-by-accident": "{partner} may use having seen {card} by accident.",
-    "declarer-seen-by-accident": "The opponents of {seat} may use having seen {card} "
-    "by accident.",
-    "partner-void": "{partner} may use: that {seat} could not obey.",
-    "declarer-void": "{declarer} may use: that {seat} could not obey.",
-    "redress": "If {card} has helped the defenders and so damaged declarer’s side, "
-    "the Director adjusts the score.",
-    "aware": "If {seat} could have been aware that exposing {card} could well damage "
-    "declarer’s side, and the defenders gained by it, the Director adjusts the score.",
+    "partner-within-the-suit": "{partner} may choose which card of a suit to play "
+    "because {the_card} must be played.",
+    "partner-choice-of-suit": "{partner} may choose which suit to lead because "
+    "{the_card} must be played.",
+    "partner-sight": "{partner} may use all other information from seeing {the_card}.",
+    "declarer-sight": "{declarer} may use all information from seeing {the_card}.",
+    "partner-back-in-hand": "{partner} may use the earlier sight of {the_card}.",
+    "declarer-back-in-hand": "{declarer} may use the earlier sight of {the_card}.",
+    "partner-how-it-was-exposed": "{partner} may use the information about how "
+    "{the_card} came to be exposed.",
+    "declarer-how-it-was-exposed": "{declarer} may use the information about how "
+    "{the_card} came to be exposed.",
+    "partner-withdrawn": "{partner} may use the information from {the_card}, which "
+    "was taken back.",
+    "declarer-withdrawn": "{seat}’s opponents may use the information from "
+    "{the_card}, which was taken back.",
+    "partner-seen-by-accident": "{partner} may use the accidental sight of {the_card}.",
+    "declarer-seen-by-accident": "{seat}’s opponents may use the accidental sight of "
+    "{the_card}.",
+    "partner-void": "{partner} may use the fact that {seat} could not comply.",
+    "declarer-void": "{declarer} may use the fact that {seat} could not comply.",
+    "redress": "The Director adjusts the score if {the_card} helped the defenders and "
+    "so damaged declarer’s side.",
+    "aware": "The Director adjusts the score if the defenders gained and {seat} could "
+    "have been aware that exposing {the_card} could well damage declarer’s side.",
 }
-
-
 # The same during the auction, before there is a declarer.
 _IN_AUCTION = {
-    "partner-sight": "{partner} may use: everything that seeing {card} tells.",
-    "declarer-sight": "The opponents of {seat} may use: everything that seeing {card} "
-    "tells.",
-    "aware": "If {seat} could have been aware that the pass of {partner} could well "
-    "damage the opponents, and it did damage them, the Director adjusts the score.",
+    "partner-sight": "{partner} may use all information from seeing {the_card}.",
+    "declarer-sight": "{seat}’s opponents may use all information from seeing "
+    "{the_card}.",
+    "aware": "The Director adjusts the score if {partner}’s pass damaged the "
+    "opponents and {seat} could have been aware that it could well do so.",
 }
 # The tests of 1997: for a card in the play, and in the auction.
 _AWARE_IN_1997 = (
-    "If {seat} could have known that exposing {card} would be likely to damage "
-    "declarer’s side, and the defenders gained by it, the Director adjusts the score."
+    "The Director adjusts the score if the defenders gained and {seat} could have "
+    "known that exposing {the_card} would be likely to damage declarer’s side."
 )
 _AWARE_IN_AUCTION_IN_1997 = (
-    "If {seat} could have known that the pass of {partner} would be likely to damage "
-    "the opponents, and it did damage them, the Director adjusts the score."
+    "The Director adjusts the score if {partner}’s pass damaged the opponents and "
+    "{seat} could have known that it would be likely to do so."
 )
 
 
@@ -238,7 +250,7 @@ def _rights(question: Question, ruling: Ruling, code: Code) -> tuple[Choice, ...
 def _never_true(question: Question, ruling: Ruling) -> Message:
     """Return a statement that holds in no edition: no score is adjusted for nothing."""
     if question.about is not None:
-        text = "The Director adjusts the score because {card} came into view."
+        text = "The Director adjusts the score because {the_card} came into view."
         return say(text, card=question.about)
     seat = next(right.seat for right in ruling.rights if right.card is None)
     text = "The Director adjusts the score because {seat} could not comply."
@@ -250,8 +262,8 @@ def right_choice_words(
 ) -> Message:
     """Return what a choice about information claims."""
     if choice == "partner-duty":
-        is_major = right.step.rule is Rule.DUTY_IS_KNOWN
-        text = _MAJOR_DUTY if is_major else _MINOR_DUTY
+        is_minor = right.step.rule is Rule.CONSTRAINT_IS_KNOWN
+        text = _MINOR_DUTY if is_minor else _MAJOR_DUTY
     else:
         in_auction = ruling.state.is_in_auction()
         text = _RIGHT_WORDS[choice]
@@ -266,7 +278,7 @@ def right_choice_words(
         "card": right.card,
         "suits": right.step.suits,
     }
-    return say(text, **{k: v for k, v in values.items() if f"{{{k}}}" in text})
+    return say_some(text, values)
 
 
 def _rulings(question: Question, code: Code) -> tuple[Choice, ...]:

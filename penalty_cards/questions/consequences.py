@@ -139,7 +139,7 @@ def _scene(event: Event, moment: Moment, code: Code) -> Scene:
 def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
     match event:
         case Played():
-            text = "{seat} plays {card}."
+            text = "{seat} plays {the_card}."
             words = say(text, seat=event.seat, card=event.card)
             if moment.state.trick:
                 return (words,)
@@ -152,7 +152,7 @@ def _happened(event: Event, moment: Moment, code: Code) -> tuple[Message, ...]:
         case Withdrawn():
             return (*_taken_back(event, moment), *_what_now(moment, code))
         case Exposed():
-            text = "{seat} leads {card} too soon."
+            text = "{seat} leads {the_card} too soon."
             words = say(text, seat=event.seat, card=event.cards[0])
             return (words, *_what_now(moment, code))
         case _:
@@ -170,11 +170,13 @@ def _what_now(moment: Moment, code: Code) -> tuple[Message, ...]:
 
 def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
     """Return why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
-    played = say("{seat} plays {card}.", seat=event.seat, card=event.card)
+    played = say("{seat} plays {the_card}.", seat=event.seat, card=event.card)
     if not moment.state.substitute:
-        text = "That card may not stay. {seat} takes {card} back."
-        return played, say(text, seat=event.seat, card=event.card)
-    text = "{declarer} may accept {card}. If not, {seat} plays {penalty} in its place."
+        text = "It may not stay, so {seat} takes it back."
+        return played, say(text, seat=event.seat)
+    text = (
+        "{declarer} may accept {the_card}. If not, {seat} plays {the_penalty} instead."
+    )
     words = say(
         text,
         declarer=moment.state.declarer,
@@ -186,7 +188,7 @@ def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
 
 
 def _refused(moment: Moment, code: Code) -> Scene:
-    words = say("That demand is not open to {seat}.", seat=moment.state.declarer)
+    words = say("{seat} may not make that demand.", seat=moment.state.declarer)
     return Scene((words, *_what_now(moment, code)), moment.state)
 
 

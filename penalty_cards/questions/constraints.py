@@ -9,7 +9,7 @@ from dataclasses import replace
 from penalty_cards.bridge import Card, Degree, Why
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import Either, Message, Value, say
+from penalty_cards.laws.messages import Either, Message, Value, say, say_some
 from penalty_cards.laws.rulings import Ruling, Step
 
 # By the rule that takes cards away.
@@ -21,11 +21,13 @@ _CONSTRAINTS: Mapping[Rule, str] = {
     Rule.PLAY_LOWEST: "{seat} must play the lowest card of the suit led.",
     Rule.PLAY_OTHER_SUIT: "{seat} must play {suits}.",
     Rule.NOT_THAT_SUIT: "{seat} may not play {any_suit}.",
-    Rule.SMALL_CARDS_WAIT: "{seat} may not play the other small {suits} before the "
-    "{cards}.",
-    Rule.HONOUR_MAY_GO_FIRST: "{seat} may not play other {suits} before the {cards}, "
-    "not even an honour.",
-    Rule.OTHER_SUITS_FREE: "{seat} may play only the {cards} or an honour.",
+    Rule.SMALL_CARDS_WAIT: (
+        "{seat} may not play any other small {suits} before {the_cards}."
+    ),
+    Rule.HONOUR_MAY_GO_FIRST: (
+        "{seat} may not play any other {suits} before {the_cards}, not even an honour."
+    ),
+    Rule.OTHER_SUITS_FREE: "{seat} may play only {the_cards} or an honour.",
     Rule.CANNOT_COMPLY: "{seat} may play a card that meets one of the demands.",
     Rule.CANNOT_PLAY_AS_ASKED: "{seat} may play a card that meets one of the demands.",
     Rule.MAJOR_IS_DUE: "{seat} must play a penalty card.",
@@ -84,9 +86,7 @@ def _constraints(ruling: Ruling) -> list[Message]:
         steps = tuple(step for step in steps if step.rule is not Rule.FOLLOW_SUIT)
     for step in steps:
         if step.rule in _LATER:
-            one = len(step.cards) == 1
-            text = "The {cards} must wait." if one else "The {cards} have to wait."
-            told = say(text, cards=step.cards)
+            told = say("{The_cards} must wait.", cards=step.cards)
             words.append(told.named("must-wait", step.cards))
         elif step.left is not None and len(step.left) < len(left):
             words.append(_constraint(ruling, step))
@@ -113,13 +113,15 @@ def _play_steps(ruling: Ruling) -> tuple[Step, ...]:
 def _named(ruling: Ruling, legal: tuple[Card, ...]) -> Message:
     player, lead = ruling.state.to_play, not ruling.state.trick
     if len(legal) == 1:
-        text = "{seat} must lead {card}." if lead else "{seat} must play {card}."
+        text = "{seat} must play {the_card}."
+        if lead:
+            text = "{seat} must lead {the_card}."
         name = "must-lead" if lead else "must-play"
         told = say(text, seat=player, card=legal[0])
         return told.named(name, player, legal[0])
-    text = "{seat} may play {cards} and nothing else."
+    text = "{seat} may play only {the_cards}."
     if lead:
-        text = "{seat} may lead {cards} and nothing else."
+        text = "{seat} may lead only {the_cards}."
     name = "may-lead-only" if lead else "may-play-only"
     told = say(text, seat=player, cards=Either(legal))
     return told.named(name, player, Either(legal))
@@ -133,8 +135,7 @@ def _constraint(ruling: Ruling, step: Step) -> Message:
     values: dict[str, Value] = {"seat": player, "suits": step.suits, "cards": cards}
     if step.suits:
         values["any_suit"] = Either(step.suits)
-    text = _CONSTRAINTS[step.rule]
-    told = say(text, **{k: v for k, v in values.items() if f"{{{k}}}" in text})
+    told = say_some(_CONSTRAINTS[step.rule], values)
     return told.named(f"bound-{step.rule}", player, step.suits, owed)
 
 
@@ -152,7 +153,7 @@ def _from_dummy(ruling: Ruling) -> Message:
             text = "{declarer} may lead any card from dummy."
             name = "dummy-may-lead-any"
         return say(text, declarer=declarer).named(name, declarer)
-    text = "{declarer} may play {cards} from dummy."
+    text = "{declarer} may play {the_cards} from dummy."
     told = say(text, declarer=declarer, cards=Either(legal))
     return told.named("dummy-may-play", declarer, Either(legal))
 

@@ -178,7 +178,7 @@ def ruled_choices(
         (True, True): ("right", say("right")),
         (False, True): ("missed", missed),
         (True, False): ("wrong", say("wrong")),
-        (False, False): ("off", say("not right, not chosen")),
+        (False, False): ("off", say("rightly not chosen")),
     }
     return [_turned_out(one, *outcomes[one.is_chosen, one.id in key]) for one in shown]
 

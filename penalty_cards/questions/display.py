@@ -48,42 +48,42 @@ def prompt(question: Question, code: Code) -> Message:
     seat, declarer = state.to_play, state.declarer
     match question.kind:
         case Kind.CARD if question.several and state.trick:
-            return say("Mark every card {seat} may play.", seat=seat)
+            return say("Which cards may {seat} play? Tick all that apply.", seat=seat)
         case Kind.CARD if question.several:
-            return say("Mark every card {seat} may lead.", seat=seat)
+            return say("Which cards may {seat} lead? Tick all that apply.", seat=seat)
         case Kind.CARD if state.trick:
             return say("Play a legal card for {seat}.", seat=seat)
         case Kind.CARD:
             return say("Lead a legal card for {seat}.", seat=seat)
         case Kind.DEGREE:
-            return say("What is {card} now?", card=question.about)
+            return say("What is {the_card} now?", card=question.about)
         case Kind.OPTIONS:
-            text = "What may {declarer} do before {seat} leads? Mark every one."
+            text = "What may {declarer} do before {seat} leads? Tick all that apply."
             return say(text, declarer=declarer, seat=seat)
         case Kind.CHOOSE:
-            return say("{declarer} has chosen. What follows?", declarer=declarer)
+            return say("{declarer} has chosen. What happens now?", declarer=declarer)
         case Kind.INFORMATION:
-            return say("Who may use what? Mark every true sentence.")
+            return say("Who may use what? Tick all that apply.")
         case Kind.RULING:
             return say("What is the ruling?")
         case Kind.CLAUSE if question.about is not None:
-            text = "Which clause decides what {card} is now? One is enough."
+            text = "Which Law decides what {the_card} is now?"
             return say(text, card=question.about)
         case Kind.CLAUSE if (done := deed(question)) is not None:
-            text = "Which clause speaks of what the Director did? One is enough."
+            text = "Which Law covers the Director’s action?"
             if done.deed is Deed.PROFIT:
-                text = "Which clause decides whether the result stands? One is enough."
+                text = "Which Law decides whether the result stands?"
             elif done.seat is not None:
-                text = "Which clause speaks of what {seat} did? One is enough."
+                text = "Which Law covers {seat}’s action?"
             return say(text, seat=done.seat)
         case Kind.CLAUSE:
-            text = "Which clause decides the ruling now? One is enough."
+            text = "Which Law decides the ruling?"
             return say(text)
         case Kind.ANNOUNCE:
-            text = "Put what the Director says in order. More than one order is right."
+            text = "Put the Director’s words in order. More than one order is right."
             return say(text)
         case Kind.JUDGMENT:
-            return say("Which view would you take? There is no wrong one.")
+            return say("Which view would you take? There is no wrong answer.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ def chair_words(question: Question, code: Code) -> Message:
         if state.is_in_auction()
         else "You are {seat}, declarer.",
         Chair.DIRECTOR: "You are the Director.",
-        Chair.OFFENDER: "You are {seat}, whose card it is.",
+        Chair.OFFENDER: "You are {seat}, the offender.",
         Chair.PARTNER: "You are {seat}, the offender’s partner.",
     }[question.chair]
     return say(text) if own is None else say(text, seat=own)

@@ -144,7 +144,7 @@ UNUSUAL = ("blame", "older")
 def read_facts(texts: Mapping[str, str]) -> Facts:
     """Read facts from their texts; empty ones are not said, other names are passed by.
 
-    Raises: NotationError, naming the fact and what was expected.
+    Raises: NotationError, naming the fact and what is wrong with it.
     """
     found: dict[str, Any] = {}
     for name, read in _READERS.items():
@@ -189,14 +189,18 @@ def fact_text(facts: Facts, name: str) -> str:
 def _cards(text: str) -> Cards:
     cards = parse_cards(text.replace(".", " ")[:200])
     if len(cards) > MOST_CARDS:
-        raise NotationError(f"{len(cards)} cards; expected at most {MOST_CARDS}")
+        raise NotationError(
+            f"{len(cards)} cards are too many; choose at most {MOST_CARDS}"
+        )
     return cards
 
 
 def _events(text: str) -> tuple[Event, ...]:
     parts = text.split("~")
     if len(parts) > MOST_CHOICES:
-        raise NotationError(f"{len(parts)} choices; expected at most {MOST_CHOICES}")
+        raise NotationError(
+            f"{len(parts)} choices are too many; {MOST_CHOICES} is the most"
+        )
     return tuple(map(parse_event, parts))
 
 
@@ -205,10 +209,8 @@ def _one_of(kind: type[StrEnum]) -> Callable[[str], StrEnum]:
         try:
             return kind(text)
         except ValueError:
-            expected = ", ".join(kind)
-            raise NotationError(
-                f"{text[:40]!r} is not known; expected one of {expected}"
-            ) from None
+            words = f"{text[:40]!r} is not one of the answers to choose from"
+            raise NotationError(words) from None
 
     return read
 
@@ -242,10 +244,10 @@ FACT_NAMES = {
     "other": say("Penalty card"),
     "kind": say("Kind"),
     "seen": say("Partner could have seen it"),
-    "turn": say("Turn"),
-    "led": say("Led"),
+    "turn": say("Whose turn"),
+    "led": say("Suit led"),
     "follows": say("Can follow suit"),
-    "late": say("Next trick begun by that side"),
+    "late": say("That side has started the next trick"),
     "blame": say("Whose doing"),
-    "older": say("Penalty card before"),
+    "older": say("Earlier penalty card"),
 }

@@ -34,18 +34,16 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
         case Kind.ANNOUNCE if not marking.is_right:
             return say("Not quite. Something is said too soon.")
         case Kind.JUDGMENT:
-            return say("No one view is right here. These are the factors to weigh.")
+            return say("No single view is right here. These are the points to weigh.")
     if marking.is_right:
         return say("Right.")
-    missed = len(marking.key - marking.chosen)
-    wrong = len(marking.chosen - marking.key)
     if not question.several:
-        return say("Not quite. The ruling is another one.")
-    if not wrong:
-        return say("Not quite. Something is missing.")
-    if not missed:
-        return say("Not quite. That is too much.")
-    return say("Not quite. Something is wrong, and something is missing.")
+        return say("Not quite. That isn’t the ruling.")
+    if marking.chosen < marking.key:
+        return say("Not quite. You missed at least one.")
+    if marking.chosen > marking.key:
+        return say("Not quite. At least one choice is wrong.")
+    return say("Not quite. At least one choice is wrong, and you missed another.")
 
 
 def remark(question: Question, marking: Marking) -> Message | None:
@@ -61,26 +59,28 @@ def _cards(question: Question, code: Code, marking: Marking) -> Message:
     state = ruling.state
     seat, right = state.to_play, bool(marking.is_right)
     if wording.WAIT in marking.key:
-        text = "Not quite. {seat} has to wait for {declarer}."
+        text = "Not quite. {seat} must wait for {declarer}’s choice."
         if right:
-            text = "Right. {seat} has to wait for {declarer}."
+            text = "Right. {seat} must wait for {declarer}’s choice."
         return say(text, seat=seat, declarer=state.declarer)
     legal = _as_cards(marking.key)
     if ruling.designation is not None:
-        text = "Not quite. {declarer} names one of {cards}."
+        text = "Not quite. {declarer} names the card to be played: {the_cards}."
         if right:
-            text = "Right. {declarer} names one of {cards}."
-        return say(text, declarer=state.declarer, cards=legal)
+            text = "Right. {declarer} names the card to be played: {the_cards}."
+        return say(text, declarer=state.declarer, cards=Either(legal))
     if not right and marking.chosen < marking.key:
-        text = "Not quite. {seat} may also play {cards}."
+        text = "Not quite. {seat} may also play {the_cards}."
         missed = _as_cards(marking.key - marking.chosen)
         return say(text, seat=seat, cards=Either(missed))
     if len(legal) == 1:
-        text = "Right. {card} it is." if right else "Not quite. It has to be {card}."
-        return say(text, card=legal[0])
-    text = "Right. {seat} may play {cards}."
+        text = "Not quite. {seat} must play {the_card}."
+        if right:
+            text = "Right. {seat} must play {the_card}."
+        return say(text, seat=seat, card=legal[0])
+    text = "Right. {seat} may play {the_cards}."
     if not right:
-        text = "Not quite. {seat} may play {cards}."
+        text = "Not quite. {seat} may play {the_cards}."
     return say(text, seat=seat, cards=Either(legal))
 
 
@@ -99,12 +99,12 @@ def _as_cards(answer: Answer) -> tuple[Card, ...]:
 
 
 _DEGREES = {
-    ("minor", True): "Right. {card} is a minor penalty card.",
-    ("minor", False): "Not quite. {card} is a minor penalty card.",
-    ("major", True): "Right. {card} is a major penalty card.",
-    ("major", False): "Not quite. {card} is a major penalty card.",
-    ("none", True): "Right. {card} is no penalty card.",
-    ("none", False): "Not quite. {card} is no penalty card.",
+    ("minor", True): "Right. {The_card} is a minor penalty card.",
+    ("minor", False): "Not quite. {The_card} is a minor penalty card.",
+    ("major", True): "Right. {The_card} is a major penalty card.",
+    ("major", False): "Not quite. {The_card} is a major penalty card.",
+    ("none", True): "Right. {The_card} is not a penalty card.",
+    ("none", False): "Not quite. {The_card} is not a penalty card.",
 }
 
 
@@ -116,9 +116,8 @@ def _degree(question: Question, marking: Marking) -> Message:
 Words = tuple[Message, ...]
 MOST_POINTS = 2  # of an answer that is wrong in several ways
 
-_FORBIDS = "Law {number} forbids it."
-_SAYS_SO = "Law {number} says so."
-_OUR_READING = "That is our reading of Law {number} ({note})."
+_SEE = "See Law {number}."
+_OURS = "The Laws are unclear here. This is our reading of Law {number} ({note})."
 # Why declarer has no say before a lead.
 _FREE_LEADS = frozenset({Rule.PARTNER_IS_FREE, Rule.ONLY_THE_PARTNER_WAITS})
 
@@ -146,10 +145,11 @@ def _of_beliefs(question: Question, code: Code, beliefs: tuple[Belief, ...]) -> 
         return ()
     rules = {step.rule for step in deciding(question, code)}
     one, other, *_ = sorted(beliefs, key=lambda belief: rules.isdisjoint(belief.rules))
+    words, others = (Together((Message(each.words),)) for each in (one, other))
     return (
-        say("Some who answer so think: “{belief}”", belief=one.words),
+        say("Players who choose this often think: “{belief}”", belief=words),
         Message(one.repair),
-        say("Others think: “{belief}”", belief=other.words),
+        say("Others think: “{belief}”", belief=others),
         Message(other.repair),
     )
 
@@ -166,8 +166,8 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
         if str(verdict.card) in some and rule not in told:
             told.add(rule)
             number = cited_by(verdict.step, code.edition)[0]
-            forbids = () if verdict.legal else (say(_FORBIDS, number=number),)
-            yield why(verdict), *forbids
+            source = () if verdict.legal else (say(_SEE, number=number),)
+            yield why(verdict), *source
 
 
 def _no_say(ruling: Ruling, code: Code) -> Words:
@@ -185,7 +185,7 @@ def _no_say(ruling: Ruling, code: Code) -> Words:
         return (say(text, declarer=declarer), *wording.next_action(ruling, code))
     text = "{partner} has no major penalty card, so {declarer} has no choice to make."
     if not state.is_defender(partner):
-        text = "{partner} is no defender, so {declarer} has no choice to make."
+        text = "{partner} is not a defender, so {declarer} has no choice to make."
     return (say(text, partner=partner, declarer=declarer),)
 
 
@@ -198,8 +198,8 @@ def _source(step: Step, code: Code) -> Message:
     """Return where it is written, or that it is our reading of an open point."""
     number = cited_by(step, code.edition)[0]
     if step.note:
-        return say(_OUR_READING, number=number, note=step.note)
-    return say(_SAYS_SO, number=number)
+        return say(_OURS, number=number, note=step.note)
+    return say(_SEE, number=number)
 
 
 def _of_demands(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
@@ -242,12 +242,12 @@ def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
     number = printed_in(demand.rules[0], code.edition)[0]
     require, prohibit = demand.option
     if require is not None:
-        text = "By Law {number} {declarer} may also require {suit}."
+        text = "{declarer} may also require {suit} (Law {number})."
         return say(text, number=number, declarer=declarer, suit=require)
     if prohibit:
-        text = "By Law {number} {declarer} may also forbid {suits}."
+        text = "{declarer} may also forbid {suits} (Law {number})."
         return say(text, number=number, declarer=declarer, suits=prohibit)
-    text = "By Law {number} {declarer} may also ask for nothing."
+    text = "{declarer} may also ask for nothing (Law {number})."
     return say(text, number=number, declarer=declarer)
 
 
@@ -280,11 +280,11 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
         text = "Law {number} (“{heading}”) does not decide this."
         done = deed(question)
         if done is not None and done.deed is not Deed.PROFIT:
-            text = "Law {number} (“{heading}”) does not speak of what was done."
+            text = "Law {number} (“{heading}”) does not cover what was done."
         elif number in cited:
             text = (
-                "Law {number} (“{heading}”) holds here too, but it does not decide: "
-                "without it the answer would be the same."
+                "Law {number} (“{heading}”) applies here too, but it does not "
+                "decide. Without it the answer would be the same."
             )
         heading = record_in(rules[number], code.edition).heading
         yield (say(text, number=number, heading=Together((say(heading),))),)

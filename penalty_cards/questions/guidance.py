@@ -127,7 +127,9 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
     words = what_now_words(ruling, code)
     status = words[: len(words) - len(next_action(ruling, code))]
     if isinstance(ruling.decision, Matter):
-        decide = say("{seats} decides what follows.", seats=Either(ruling.deciders))
+        decide = say(
+            "{seats} decides what happens next.", seats=Either(ruling.deciders)
+        )
         words = (*status, decide, law(ruling.decision.step))
         if set(ruling.deciders) == set(Seat):
             words = (*status, *next_action(ruling, code), law(ruling.decision.step))
@@ -156,12 +158,12 @@ def _said(
 ) -> Messages:
     """Return what the Director says of these facts, in order."""
     if facts.what is What.FACE_DOWN:
-        text = "{seat}, take your lead back into the hand; it is no penalty card."
+        text = "{seat}, take your lead back into your hand. It is not a penalty card."
         leader = say("{seat}, it is your lead.", seat=ruling.state.to_play)
         return (say(text, seat=facts.who), leader)
     words = said_in_order(steps, ruling, named)
     if facts.what is What.CHANGED and not ruling.state.penalty_cards:
-        words += (say("The card taken back is no penalty card."),)
+        words += (say("The card taken back is not a penalty card."),)
     return words
 
 
@@ -219,11 +221,11 @@ def _either_way(ruling: Ruling, named: Named) -> Messages:
     events = {offer.event for offer in ruling.offers}
     if not {Accepted(seat), Refused(seat)} <= events:
         return ()
-    text = "{seat}, you may accept {cards} or refuse it."
+    text = "{seat}, you may accept {the_cards} or refuse it."
     if HandSpread() in events:
         text = (
-            "{seat}, you may accept {cards}, either as declarer or by spreading your "
-            "hand and becoming dummy, or refuse it."
+            "{seat}, you may accept {the_cards} as declarer, or spread your hand and "
+            "become dummy. You may also refuse it."
         )
     words = say(text, seat=seat, cards=decision.step.cards)
     if named.may_be_told(words):
@@ -282,7 +284,7 @@ def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Els
         try:
             there = _advice(facts, code)
         except (ImpossibleEvent, ImpossiblePosition):
-            text = "Under those Laws there is no such choice as was made here."
+            text = "Under those Laws, the choice made here does not exist."
             yield Elsewhere(year, (say(text),))
             continue
         if words := difference(here, there):

@@ -66,14 +66,14 @@ HAPPENINGS = (
     ),
     Happening(
         What.BEFORE_PARTNER,
-        say("played before partner, out of turn"),
+        say("played out of turn, before partner"),
         _PLAY,
         _DEFENDER,
         ("cards", "led"),
     ),
     Happening(
         What.BEFORE_RHO,
-        say("played before declarer’s side, after partner"),
+        say("played out of turn, after partner but before declarer’s side"),
         _PLAY,
         _DEFENDER,
         ("cards", "led", "follows"),
@@ -87,28 +87,28 @@ HAPPENINGS = (
     ),
     Happening(
         What.REVOKE,
-        say("revoked: did not follow suit, but could"),
+        say("revoked: could have followed suit, but did not"),
         _PLAY,
         _ANY,
         ("cards", "led", "late"),
     ),
     Happening(
         What.TWO_CARDS,
-        say("put down several cards at once, faces seen"),
+        say("put down several cards at once, with their faces visible"),
         _PLAY,
         _ANY,
         ("cards",),
     ),
     Happening(
         What.ONE_FACE,
-        say("put down several cards at once, one face seen"),
+        say("put down several cards at once, with only one face visible"),
         _PLAY,
         _ANY,
         ("cards",),
     ),
     Happening(
         What.FIFTH_CARD,
-        say("played to this trick a second time"),
+        say("played a second card to this trick"),
         _PLAY,
         _ANY,
         ("cards",),
@@ -129,7 +129,7 @@ HAPPENINGS = (
     ),
     Happening(
         What.LEAD_EARLY,
-        say("led without waiting, partner having a penalty card"),
+        say("led without waiting, although partner had a penalty card"),
         _PLAY,
         _DEFENDER,
         ("cards", "other"),
@@ -143,14 +143,14 @@ HAPPENINGS = (
     ),
     Happening(
         What.NAME,
-        say("named a card in the hand"),
+        say("named a card in their hand"),
         _BOTH,
         _DEFENDER,
         ("cards", *_TURN, "older"),
     ),
     Happening(
         What.HELD,
-        say("held a card as if playing it, in turn"),
+        say("held a card as if to play it, in turn"),
         _PLAY,
         _ANY,
         ("cards",),
@@ -164,28 +164,22 @@ HAPPENINGS = (
     ),
     Happening(
         What.CONCEDED,
-        say("conceded, showing cards; partner objected at once"),
+        say("conceded and showed cards, but partner objected at once"),
         _PLAY,
         _DEFENDER,
         ("cards",),
     ),
-    Happening(
-        What.CLAIMED,
-        say("claimed"),
-        _PLAY,
-        _ANY,
-        (),
-    ),
+    Happening(What.CLAIMED, say("claimed"), _PLAY, _ANY, ()),
     Happening(
         What.CHANGED,
-        say("took a card back, since an opponent had changed one of this trick"),
+        say("took a card back because an opponent had changed theirs"),
         _PLAY,
         _ANY,
         ("cards",),
     ),
     Happening(
         What.FACED,
-        say("put the hand face up on the table"),
+        say("put their hand face up on the table"),
         _PLAY,
         _DECLARER,
         (),
@@ -252,10 +246,10 @@ def check_said(facts: Facts, code: Code) -> None:
     if facts.what in (What.LIE, What.NOT_PLAYED) and facts.kind is Degree.MINOR:
         honours = [card for card in laid if code.is_honour(card)]
         if honours:
-            text = "{card} is an honour, so it is a major penalty card."
+            text = "{The_card} is an honour, so it is a major penalty card."
             raise Contradiction(say(text, card=honours[0]))
         if len(laid) > 1:
-            text = "Several penalty cards of one player are major penalty cards."
+            text = "If one player has several penalty cards, they are all major."
             raise Contradiction(say(text))
     suit = None if facts.led is None else facts.led.suit
     voids = {facts.turn} if facts.what is not What.BEFORE_RHO else {facts.who}
@@ -263,7 +257,7 @@ def check_said(facts: Facts, code: Code) -> None:
         return
     for card in facts.cards:
         if card.suit is suit and "follows" in asks(facts):
-            text = "{seat} holds {card} and so can follow suit."
+            text = "{seat} holds {the_card}, which follows suit."
             raise Contradiction(say(text, seat=facts.who, card=card))
 
 
@@ -279,14 +273,16 @@ def check_cards(facts: Facts) -> None:
     """
     assert facts.what is not None
     if facts.what in _ONE_CARD and len(facts.cards) > 1:
-        raise Contradiction(say("Mark one card, the one that was led or played."))
+        raise Contradiction(say("Choose one card: the one that was led or played."))
     if facts.what is What.TWO_CARDS and len(facts.cards) < 2:
-        raise Contradiction(say("Mark all the cards that were put down together."))
+        raise Contradiction(say("Choose all the cards that were put down together."))
     uses_other = facts.what in (What.NOT_PLAYED, What.LEAD_EARLY)
     if uses_other and set(facts.cards) & set(facts.other):
-        raise Contradiction(say("The card played and the penalty card are the same."))
+        text = "The card played cannot also be the penalty card. Choose another."
+        raise Contradiction(say(text))
     if facts.what is What.REVOKE and facts.cards[0].suit is suit_led(facts):
-        raise Contradiction(say("{card} follows suit.", card=facts.cards[0]))
+        text = "{The_card} follows suit, so it is not a revoke. Choose another card."
+        raise Contradiction(say(text, card=facts.cards[0]))
 
 
 def suit_led(facts: Facts) -> Suit:

@@ -66,7 +66,7 @@ def blame_words(blame: Blame) -> Message:
         case Blame.OPPONENT:
             return say("an opponent’s")
         case _:
-            return say("somebody else’s")
+            return say("someone else’s")
 
 
 def older_words(facts: Facts, older: Older) -> Message:
@@ -74,9 +74,9 @@ def older_words(facts: Facts, older: Older) -> Message:
     assert facts.who is not None
     match older:
         case Older.OWN:
-            return say("yes, one of {seat}", seat=facts.who)
+            return say("yes, {seat}’s", seat=facts.who)
         case Older.PARTNERS:
-            return say("yes, a major one of {seat}", seat=facts.who.partner)
+            return say("yes, a major one of {seat}’s", seat=facts.who.partner)
         case _:
             return say("no")
 
@@ -88,19 +88,21 @@ def question_words(facts: Facts, name: str) -> Message:
     partner = who.partner
     match name:
         case "cards" if facts.what is What.LIE:
-            return say("The penalty card or cards of {seat}", seat=who)
+            return say("{seat}’s penalty card or cards", seat=who)
         case "cards" if facts.what is not None and not takes_one_card(facts.what):
-            return say("Mark every card of {seat} that came into view", seat=who)
+            return say(
+                "Which of {seat}’s cards came into view? Tick all that apply.", seat=who
+            )
         case "cards":
-            return say("The card of {seat}", seat=who)
+            return say("{seat}’s card", seat=who)
         case "other" if facts.what is What.LEAD_EARLY:
-            return say("The penalty card or cards of {seat}", seat=partner)
+            return say("{seat}’s penalty card or cards", seat=partner)
         case "other":
             return say("The penalty card that was not played")
         case "kind":
-            return say("What kind of penalty card? An honour is always major.")
+            return say("Which kind of penalty card is it? An honour is always major.")
         case "seen":
-            return say("Could {seat} have seen a face?", seat=partner)
+            return say("Could {seat} have seen the face of a card?", seat=partner)
         case "turn" if facts.what is What.LEAD_OUT:
             return say("Whose lead was it?")
         case "turn":
@@ -108,11 +110,15 @@ def question_words(facts: Facts, name: str) -> Message:
         case "led":
             return say("What was led to this trick?")
         case "blame" if facts.what is What.LEAD_OUT:
-            return say("Had an opponent said that it was {seat}’s turn?", seat=who)
+            return say(
+                "Whose doing was it? An opponent may have said that it was {seat}’s "
+                "turn.",
+                seat=who,
+            )
         case "blame":
             return say("Whose doing was it?")
         case "older":
-            return say("Did another penalty card lie there already?")
+            return say("Was another penalty card already on the table?")
         case "follows" if facts.what is What.BEFORE_RHO:
             return say("Can {seat} follow suit?", seat=who)
         case "follows":

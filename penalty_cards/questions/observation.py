@@ -35,12 +35,14 @@ from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.wording import next_action, what_now_words, why_no_ruling
 
 MANNER = {
-    "prompt": say("Came at once, and kept the table from going on meanwhile."),
-    "heard": say("Heard one player after the other, and looked at nobody’s hand."),
+    "prompt": say("Came at once and stopped play in the meantime."),
+    "heard": say("Heard the players one after the other, and looked at no one’s hand."),
     "facts-first": say("Ruled only when all the facts above were known."),
-    "clear": say("Spoke to all four, in words that a beginner understands."),
-    "impartial": say("Let those choose who may, gave them time, and gave no advice."),
-    "friendly": say("Was calm and friendly, and blamed nobody."),
+    "clear": say("Spoke to all four players, in words that a beginner understands."),
+    "impartial": say(
+        "Let the right players choose, gave them time, and gave no advice."
+    ),
+    "friendly": say("Was calm and friendly, and blamed no one."),
     "stayed": say("Stayed until the next card was played."),
 }
 

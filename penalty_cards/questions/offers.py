@@ -23,7 +23,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, record_in
 from penalty_cards.laws.judgment import judgments
-from penalty_cards.laws.messages import Either, Message, Value, render, say
+from penalty_cards.laws.messages import Either, Message, Value, render, say, say_some
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import spoken
 
@@ -50,7 +50,7 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
         (
             "may-require-and-forbid",
             any(o.require is not None and o.prohibit for o in options),
-            "{declarer} may require one suit and forbid another at once.",
+            "{declarer} may require one suit and forbid another at the same time.",
         ),
         (
             "may-ask-nothing",
@@ -60,7 +60,7 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
         (
             "must-demand",
             Option() not in options,
-            "{declarer} has to make one of these demands.",
+            "{declarer} must make one of these demands.",
         ),
     )
     return words + [
@@ -89,7 +89,7 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
         return told if len(events) == 1 else _each_taken_back(matter, state)
     if may_take_back:  # only where 52A is not known
         seat, card = may_take_back[0].seat, may_take_back[0].card
-        words = say("{seat} may take {card} back.", seat=seat, card=card)
+        words = say("{seat} may take back {the_card}.", seat=seat, card=card)
         told = [words.named("may-take-back", seat, card)]
     return told + _offered(matter, events, state)
 
@@ -105,7 +105,7 @@ def _spoken(step: Step, state: State) -> Message | None:
         words = spoken(step)
         about = (step.seat, step.cards, step.suits, step.seat.partner)
         return words and words.named(f"spoken-{step.rule}", *about)
-    text = "{seat}, take the {cards} back and play the penalty card."
+    text = "{seat}, take back {the_cards} and play the penalty card."
     words = say(text, seat=step.seat, cards=step.cards)
     return words.named("penalty-card-for-it", step.seat, step.cards)
 
@@ -127,19 +127,23 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
             return _acceptance(matter, events)
         case Kept(seat):
             cards = Either(tuple(e.card for e in events if isinstance(e, Kept)))
-            told = say("{seat} may keep {cards}.", seat=seat, cards=cards)
+            told = say(
+                "{seat} chooses which card to play: {the_cards}.",
+                seat=seat,
+                cards=cards,
+            )
             return [told.named("may-keep", seat, cards)]
         case Designated():
             cards = Either(tuple(e.card for e in events if isinstance(e, Designated)))
-            text = "{declarer} may name {cards}."
+            text = "{declarer} may name {the_cards}."
             told = say(text, declarer=state.declarer, cards=cards)
             return [told.named("may-name", state.declarer, cards)]
         case Treated():
             treated = (e.card for e in events if isinstance(e, Treated))
             cards = Either(tuple(dict.fromkeys(treated)))
             text = (
-                "{declarer} may treat {cards} as a penalty card, or give it back to "
-                "its owner."
+                "{declarer} may treat {the_cards} as a penalty card, or give it back "
+                "to its owner."
             )
             told = say(text, declarer=state.declarer, cards=cards)
             return [told.named("may-treat", state.declarer, cards)]
@@ -157,21 +161,25 @@ def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
     if kinds == {Accepted} and matter.step.rule is Rule.DUMMY_WAS_SEEN:
         return []  # the step says so
     texts = {
-        frozenset({Accepted}): "{cards} has to be accepted.",
-        frozenset({Refused}): "{cards} has to be refused.",
-        frozenset({Accepted, HandSpread}): "{cards} has to be accepted, and {seats} "
-        "may spread the hand and become dummy.",
-        frozenset({Accepted, Refused}): "{seats} may accept {cards} or refuse it, and "
-        "nothing else.",
-        frozenset({Accepted, Refused, HandSpread}): "{seats} may accept {cards}, "
-        "refuse it, or spread the hand and become dummy.",
+        frozenset({Accepted}): "{The_cards} must be accepted.",
+        frozenset({Refused}): "{The_cards} must be refused.",
+        frozenset({Accepted, HandSpread}): (
+            "{The_cards} must be accepted, and {seats} may spread their hand and "
+            "become dummy."
+        ),
+        frozenset({Accepted, Refused}): (
+            "{seats} may only accept or refuse {the_cards}."
+        ),
+        frozenset({Accepted, Refused, HandSpread}): (
+            "{seats} may accept {the_cards}, refuse it, or spread their hand and "
+            "become dummy."
+        ),
     }
-    text = texts.get(frozenset(kinds), "{seats} decides about {cards}.")
+    text = texts.get(frozenset(kinds), "{seats} decides about {the_cards}.")
     seats, cards = Either(matter.decides), matter.step.cards
     values: dict[str, Value] = {"seats": seats, "cards": cards}
-    used = {name: value for name, value in values.items() if f"{{{name}}}" in text}
     name = "-".join(sorted(each.__name__.lower() for each in kinds))
-    return [say(text, **used).named(f"offered-{name}", seats, cards)]
+    return [say_some(text, values).named(f"offered-{name}", seats, cards)]
 
 
 def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
@@ -180,12 +188,12 @@ def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
         (
             "may-demand-highest-or-lowest",
             {Bind.HIGHEST, Bind.LOWEST},
-            "{declarer} may demand the highest card of the suit led, or the lowest.",
+            "{declarer} may require the highest or the lowest card of the suit led.",
         ),
         (
             "may-demand-other-suit",
             {Bind.PLAY_SUIT},
-            "{declarer} may demand a card of another suit.",
+            "{declarer} may require a card of another suit.",
         ),
         (
             "may-forbid-other-suit",
@@ -199,7 +207,9 @@ def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
         if bind <= kinds
     ]
     if kinds <= {Bind.HIGHEST, Bind.LOWEST}:
-        told = say("{declarer} may demand nothing else.", declarer=declarer)
+        told = say(
+            "{declarer} may not restrict the play in any other way.", declarer=declarer
+        )
         words.append(told.named("may-demand-nothing-else", declarer))
     return words
 

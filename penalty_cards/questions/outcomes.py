@@ -86,7 +86,7 @@ def revoke_words(ruling: Ruling, code: Code) -> Messages:
         return ()
     if not is_ruled_on(code, ruling.state, ruling.state.revokes[0]):
         text = (
-            "We give no ruling on what the revoke costs in tricks under the Laws of "
+            "We give no ruling on how many tricks the revoke costs under the Laws of "
             "{edition}."
         )
         return (say(text, edition=code.edition),)
@@ -110,10 +110,10 @@ def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
         return []
     seat = revoke.play.seat
     partner = seat.partner
-    text = "If {seat} won the trick of the revoke, and that side wins a later one"
-    alone = "If {seat} won the trick of the revoke, and that side wins no later one"
-    one = "If {seat} did not, but {partner} won that trick or the side wins a later one"
-    none = "If that side won neither that trick nor wins a later one"
+    text = "If {seat} won the revoke trick and that side wins a later trick"
+    alone = "If {seat} won the revoke trick and that side wins no later trick"
+    one = "If {seat} did not win it, but {partner} did or that side wins a later trick"
+    none = "If that side did not win the revoke trick and wins no later trick"
     cases = (
         (say(text, seat=seat), seat, 1),
         (say(alone, seat=seat), seat, 0),
@@ -139,8 +139,8 @@ def _second_trick(ruling: Ruling, code: Code) -> Outcome:
     winners = tuple(Play(play.seat, card) for card in ruling.state.revokes[0].able[:1])
     state = replace(ruling.state, winners=winners)
     text = (
-        "If in that case {seat} also wins a later trick with a card that could have "
-        "followed suit"
+        "If {seat} then also wins a later trick with a card that could have followed "
+        "suit"
     )
     words = _cost(replace(ruling, state=state), code, play.seat.partner, 1)
     return Outcome(say(text, seat=play.seat), "", (words,))
@@ -157,8 +157,8 @@ def _cost(ruling: Ruling, code: Code, winner: Seat, later: int) -> Message:
     tricks = tricks_for(code, replace(ruling.state, won=won), revoke)
     text = (
         "No trick goes to the other side.",
-        "One trick of {seat} and {partner} goes to the other side.",
-        "Two tricks of {seat} and {partner} go to the other side.",
+        "{seat} and {partner} lose one trick to the other side.",
+        "{seat} and {partner} lose two tricks to the other side.",
     )[tricks]
     if not tricks:
         return say(text)
@@ -178,9 +178,9 @@ def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:
     if facts.when not in (When.BEFORE_CALL, When.AUCTION):
         return []
     cases = (
-        (who.partner, say("If the side of {seat} declares", seat=who)),
-        (who.rho, say("If {seat} is to make the opening lead", seat=who)),
-        (who.lho, say("If {seat} is to make the opening lead", seat=who.partner)),
+        (who.partner, say("If {seat}’s side declares", seat=who)),
+        (who.rho, say("If {seat} makes the opening lead", seat=who)),
+        (who.lho, say("If {seat} makes the opening lead", seat=who.partner)),
     )
     found = []
     for declarer, label in cases:
@@ -204,8 +204,8 @@ class Further(NamedTuple):
 
 
 _NEXT_HAND = Further(
-    say("Has the next hand played to it?"),
-    say("If the next hand has played to it"),
+    say("Has the next hand played to that lead?"),
+    say("If the next hand has played to that lead"),
     Rule.LEAD_FOLLOWED,
 )
 
@@ -213,8 +213,8 @@ _NEXT_HAND = Further(
 _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
     Rule.DECLARER_EXPOSES: (
         Further(
-            say("Was the card held so as to show that it was played?"),
-            say("If it was held as played"),
+            say("Was the card held in a way that showed it was played?"),
+            say("If it was held in that way"),
             Rule.HELD_IS_PLAYED,
         ),
     ),
@@ -228,24 +228,24 @@ _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
     Rule.OPENING_LEAD_REFUSED: (
         _NEXT_HAND,
         Further(
-            say("Could declarer have seen a card of dummy?"),
-            say("If declarer could have seen one"),
+            say("Could declarer have seen any of dummy’s cards?"),
+            say("If declarer could have seen any of dummy’s cards"),
             Rule.DUMMY_WAS_SEEN,
         ),
     ),
     Rule.LEAD_REFUSED: (
         _NEXT_HAND,
         Further(
-            say("Has declarer’s side made the lead that was due?"),
-            say("If declarer’s side has made the lead that was due"),
+            say("Has declarer’s side made the correct lead?"),
+            say("If declarer’s side has made the correct lead"),
             Rule.PROPER_LEAD_MADE,
         ),
     ),
     Rule.DECLARERS_LEAD_MAY_STAND: (
         _NEXT_HAND,
         Further(
-            say("Has the other defender played to it?"),
-            say("If the other defender has played to it"),
+            say("Has the other defender played to that lead?"),
+            say("If the other defender has played to that lead"),
             Rule.WRONG_DEFENDER_FOLLOWED,
         ),
     ),
@@ -256,15 +256,15 @@ _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
             Rule.BOTH_HANDS_PLAYED,
         ),
         Further(
-            say("Has declarer’s side played after it?"),
-            say("If declarer’s side has played after it"),
+            say("Has declarer’s side played since?"),
+            say("If declarer’s side has played since"),
             Rule.PLAYED_ON,
         ),
     ),
     Rule.PLAYER_KEEPS_ONE: (
         Further(
-            say("Do all agree which of them the player meant to play?"),
-            say("If all agree, and that card is left over"),
+            say("Does everyone agree which card the player meant to play?"),
+            say("If everyone agrees, and that card is left over"),
             Rule.LEFT_OVER_INTENDED,
         ),
     ),

@@ -93,7 +93,9 @@ def _early_scene(facts: Facts) -> Scene:
     card = facts.cards[0]
     leader = facts.declarer.lho
     if what is What.LEAD_OUT and who is leader:
-        raise Contradiction(say("It was {seat}’s turn to lead.", seat=who))
+        raise Contradiction(
+            say("It was {seat}’s turn to lead, so the lead was in turn.", seat=who)
+        )
     if what is What.LEAD_OUT:
         return Scene(leader, _lead(facts, who))
     if what is What.LEAD_IN_AUCTION:
@@ -182,7 +184,9 @@ def _leads_out(facts: Facts, who: Seat) -> Scene:
     turn = facts.turn
     assert turn is not None
     if turn is who:
-        raise Contradiction(say("It was {seat}’s turn to lead.", seat=who))
+        raise Contradiction(
+            say("It was {seat}’s turn to lead, so the lead was in turn.", seat=who)
+        )
     return Scene(turn, _lead(facts, who))
 
 

@@ -93,7 +93,7 @@ def incident_of(facts: Facts, code: Code) -> Incident:
         ruling = rule_on(incident, code)
         if event not in {offer.event for offer in ruling.offers}:
             rules = dict.fromkeys(rule for o in ruling.offers for rule in o.rules)
-            raise Refusal(say("Nobody has that choice here."), *rules)
+            raise Refusal(say("No player has that choice here."), *rules)
         incident = replace(incident, events=(*incident.events, event))
     return incident
 
@@ -107,14 +107,17 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
     for seat in played:
         card = _lowest(suit, used)
         if card is None:
-            text = "{seat} holds every card of the suit led, so no one else led it."
+            text = (
+                "{seat} holds every card of the suit led, so no one else can have "
+                "led it."
+            )
             raise Contradiction(say(text, seat=facts.who))
         used.append(card)
         trick.append(Play(seat, card))
     size = IN_PLAY if facts.when is When.PLAY else FULL_HAND
     size = max(size, *(len(named[seat]) + (seat in played) for seat in Seat))
     if size > FULL_HAND:
-        text = "These are more cards than one hand still holds: {cards}."
+        text = "These are too many cards for one hand: {the_cards}."
         raise Contradiction(say(text, cards=facts.cards))
     sizes = [size - (seat in played) for seat in Seat]
     return State(

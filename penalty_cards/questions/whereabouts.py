@@ -35,7 +35,7 @@ def no_penalty_card(card: Card, ruling: Ruling) -> list[Message]:
     }
     if card in about or isinstance(ruling.decision, Matter):
         return []
-    return [say("{card} is no penalty card.", card=card)]
+    return [say("{The_card} is not a penalty card.", card=card)]
 
 
 def status(ruling: Ruling) -> list[Message]:
@@ -45,13 +45,13 @@ def status(ruling: Ruling) -> list[Message]:
     for degree_, one, more in (
         (
             Degree.MINOR,
-            "{cards} is a minor penalty card.",
-            "{cards} are minor penalty cards.",
+            "{The_cards} is a minor penalty card.",
+            "{The_cards} are minor penalty cards.",
         ),
         (
             Degree.MAJOR,
-            "{cards} is a major penalty card.",
-            "{cards} are major penalty cards.",
+            "{The_cards} is a major penalty card.",
+            "{The_cards} are major penalty cards.",
         ),
     ):
         for seat in Seat:
@@ -79,14 +79,14 @@ def status(ruling: Ruling) -> list[Message]:
 
 def _tabled(state: State) -> list[Message]:
     """Return until when cards exposed before the play lie there (Law 24)."""
-    one = "{cards} stays face up on the table until the auction has ended."
-    more = "{cards} stay face up on the table until the auction has ended."
+    one = "{The_cards} stays face up on the table until the auction has ended."
+    more = "{The_cards} stay face up on the table until the auction has ended."
     until = "face-up-until-play"
     if state.is_in_auction():
         until = "face-up-in-auction"
     else:
-        one = "{cards} stays face up until the opening lead has been faced."
-        more = "{cards} stay face up until the opening lead has been faced."
+        one = "{The_cards} stays face up until the opening lead has been faced."
+        more = "{The_cards} stay face up until the opening lead has been faced."
     words = []
     for seat in Seat:
         lying = [each.cards for each in state.tabled if each.seat is seat]
@@ -104,9 +104,9 @@ def ended(state: State) -> list[Message]:
 
 
 def _no_longer(cards: Cards) -> Message:
-    text = "{cards} is no longer a penalty card."
+    text = "{The_cards} is no longer a penalty card."
     if len(cards) > 1:
-        text = "{cards} are no longer penalty cards."
+        text = "{The_cards} are no longer penalty cards."
     return say(text, cards=cards)
 
 
@@ -120,9 +120,9 @@ def picked_up(ruling: Ruling, meaning: str = "picked-up") -> list[Message]:
     cards = tuple(card for card in back if card not in earlier)
     if not cards:
         return []
-    text = "{cards} goes back to hand."
+    text = "{The_cards} goes back to hand."
     if len(cards) > 1:
-        text = "{cards} go back to hand."
+        text = "{The_cards} go back to hand."
     return [say(text, cards=cards).named(meaning, cards)]
 
 
@@ -159,9 +159,9 @@ def _goes_back_early(state: State) -> list[Message]:
 
 
 def _goes_back(cards: Cards) -> Message:
-    text = "{cards} is no penalty card and goes back to hand."
+    text = "{The_cards} is not a penalty card and goes back to hand."
     if len(cards) > 1:
-        text = "{cards} are no penalty cards and go back to hand."
+        text = "{The_cards} are not penalty cards and go back to hand."
     return say(text, cards=cards)
 
 
@@ -183,7 +183,7 @@ def _stands(ruling: Ruling) -> list[Message]:
     seat, card = state.trick[-1]
     if not state.is_defender(seat) or not tuple(state.penalties(seat)):
         return []
-    return [say("The {card} stands.", card=card).named("stands", card)]
+    return [say("{The_card} stands.", card=card).named("stands", card)]
 
 
 # What holds of each card by itself, and reads as well of several.

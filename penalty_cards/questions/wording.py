@@ -31,11 +31,11 @@ def play_has_ended(ruling: Ruling) -> bool:
 def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
     """Return why there is no ruling under an edition, None where there is one."""
     if not all(code.has(rule) for rule in binding_rules(ruling.state)):
-        return say("Under those Laws declarer cannot ask for what was asked here.")
+        return say("Under those Laws, declarer may not make this demand.")
     year = code.edition
     rules = ruling.unchecked_play
     if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
-        text = "Under those Laws we give no ruling on this (Law {numbers})."
+        text = "We give no ruling on this under those Laws (Law {numbers})."
         return say(text, numbers=tuple(doubtful))
     return None
 
@@ -51,7 +51,7 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
     """Return what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.agreed:
-        told = say("The claim is agreed to, and the board is over.")
+        told = say("The claim is agreed, and the board is over.")
         return [told.named("claim-agreed")]
     if state.disputed:
         return [_disputed(state)]
@@ -66,7 +66,7 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
     if ruling.waits:
         return _waiting(ruling)
     if ruling.designation is not None:
-        text = "{declarer} says which {seat} plays: {cards}."
+        text = "{declarer} names the card that {seat} must play: {the_cards}."
         cards = Either(ruling.designation.among)
         told = say(text, declarer=state.declarer, seat=player, cards=cards)
         return [told.named("designation", state.declarer, player, cards)]
@@ -97,9 +97,9 @@ def _tricks_over(ruling: Ruling, code: Code) -> list[Message]:
         seat = revoke.play.seat
         if revoke.play in cost:
             number = tricks_for(code, state, revoke)
-            text = "One trick of {seat} and {partner} goes to the other side."
+            text = "{seat} and {partner} lose one trick to the other side."
             if number > 1:
-                text = "Two tricks of {seat} and {partner} go to the other side."
+                text = "{seat} and {partner} lose two tricks to the other side."
             told = say(text, seat=seat, partner=seat.partner)
             words.append(told.named(f"tricks-{min(number, 2)}", seat, seat.partner))
     return words
@@ -114,7 +114,7 @@ def _calls(state: State) -> list[Message]:
             told = say("{seat} must pass at the next turn.", seat=seat)
             told = told.named("must-pass", seat)
         words.append(told)
-    free = say("The auction goes on, and nobody has to pass.").named("all-may-call")
+    free = say("The auction goes on, and no one has to pass.").named("all-may-call")
     return words or [free]
 
 
@@ -122,21 +122,21 @@ def _claim_words(state: State) -> Message:
     """Return who has stopped play, and whether the Director must still find out how."""
     last = state.exposed[-1] if state.exposed else None
     if last is not None and last.how is How.CLAIM:
-        told = say("Play stops, since {seat} has claimed.", seat=last.seat)
+        told = say("Play stops because {seat} has claimed.", seat=last.seat)
         return told.named("claimed", last.seat)
     if last is not None and last.how is How.CONCESSION:
-        told = say("Play stops, since {seat} has conceded tricks.", seat=last.seat)
+        told = say("Play stops because {seat} has conceded tricks.", seat=last.seat)
         return told.named("conceded", last.seat)
     seat = state.declarer if last is None else last.seat
-    text = "Play stops: the Director finds out whether {seat} has claimed."
+    text = "Play stops while the Director finds out whether {seat} has claimed."
     return say(text, seat=seat).named("claim-to-be-found-out", seat)
 
 
 def _disputed(state: State) -> Message:
     """Return that the Director settles a claim that the other side disputes."""
     text = (
-        "Play has stopped, and nobody plays on: the Director hears what {seat} has "
-        "claimed and what the other side says, and awards the tricks by judgment."
+        "Play has stopped for good. The Director hears what {seat} has claimed and "
+        "what the other side says, and then awards the tricks by judgment."
     )
     seat = state.exposed[-1].seat
     return say(text, seat=seat).named("claim-disputed", seat)
@@ -154,7 +154,7 @@ def _objection(ruling: Ruling) -> list[Message]:
 def _waiting(ruling: Ruling) -> list[Message]:
     """Return that the leader waits and what declarer may ask."""
     declarer, seat = ruling.state.declarer, ruling.state.to_play
-    text = "{seat} waits; {declarer} chooses before the lead."
+    text = "{seat} must wait for {declarer}’s choice."
     words = say(text, seat=seat, declarer=declarer).named("waits", seat, declarer)
     return [words, *demand_words(declarer, (each.option for each in ruling.options))]
 

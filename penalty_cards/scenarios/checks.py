@@ -16,6 +16,7 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.bridge.words import every, sentence
 from penalty_cards.laws.clauses import law_of
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge, rule_on, trace
@@ -27,6 +28,11 @@ from penalty_cards.questions.question import Kind, Question, answer_under, seat_
 
 FEWEST_RULINGS = 3
 FEWEST_PARTS = 3
+_CHANGE = "Change the facts or the kind of question."
+_NOT_CHECKED = (
+    "The ruling rests on a printed text that has not been checked. Begin with a later "
+    "edition."
+)
 # What is decided at once about an irregular play.
 _RULED_ON = Accepted | Refused | HandSpread | PlayDemanded | DeclarerChose
 # The Laws that speak of every play, irregular or not.
@@ -42,7 +48,7 @@ def faults_of(question: Question, editions: tuple[int, ...]) -> Faults:
         for fault in _faults_under(question, EDITIONS[year].code):
             found.setdefault(fault, []).append(str(year))
     for (field, message), years in found.items():
-        yield field, f"{', '.join(dict.fromkeys(years))}: {message}"
+        yield field, f"Laws of {every(dict.fromkeys(years))}: {message}"
 
 
 def _faults_under(question: Question, code: Code) -> Faults:
@@ -50,28 +56,34 @@ def _faults_under(question: Question, code: Code) -> Faults:
         yield from _unlawful_events(question, code)
         ruling = rule_on(question.incident, code)
     except ImpossibleEvent as error:
-        yield f"events[{error.number}]", str(error)
+        yield f"events[{error.number}]", sentence(str(error))
         return
     except ImpossiblePosition as error:
-        yield error.field, str(error)
+        yield error.field, sentence(str(error))
         return
     for rule in dict.fromkeys(step.rule for step in trace(ruling)):
         if not printed_in(rule, code.edition):
-            yield "since", f"this edition does not have the rule {rule}"
+            yield "since", f"This edition has no rule {rule}. Begin with a later one."
     if ruling.unchecked_play:
-        yield "since", "the printed text this rests on has not been checked"
+        yield "since", _NOT_CHECKED
     yield from _faults_of_key(question, code)
     if question.kind is Kind.CARD and seat_of(question, ruling.state) is not (
         ruling.state.to_play
     ):
-        yield "chair", "a card is asked of the player to act"
+        yield (
+            "chair",
+            "Only the player to act chooses a card. Write 'player'.",
+        )
     if question.kind is Kind.CARD and not question.several and ruling.designation:
-        yield "ask", "declarer names the card, so the player has none to choose"
+        yield (
+            "ask",
+            "Declarer names the card, not the player. Write 'all'.",
+        )
 
 
 def _faults_of_key(question: Question, code: Code) -> Faults:
     if not deciding(question, code):
-        yield "kind", "no clause decides the answer"
+        yield "kind", f"No clause decides the answer. {_CHANGE}"
     key = answer_under(question, code)
     domain = {choice.id for choice in choices(question, code)}
     match question.kind:
@@ -79,18 +91,24 @@ def _faults_of_key(question: Question, code: Code) -> Faults:
             return
         case Kind.ANNOUNCE:
             if not key or len(domain) < FEWEST_PARTS:
-                yield "kind", f"only {len(domain)} things to say, in whichever order"
+                yield (
+                    "kind",
+                    _too_few("sentences to put in order", len(domain), FEWEST_PARTS),
+                )
             return
         case Kind.RULING | Kind.CHOOSE if len(domain) < FEWEST_RULINGS:
             yield (
                 "kind",
-                f"only {len(domain)} different rulings; fewer than two beliefs rule "
-                "otherwise here",
+                _too_few("different rulings", len(domain), FEWEST_RULINGS),
             )
     if not key or not key <= domain:
-        yield "kind", "there is no right answer among the choices"
+        yield "kind", f"None of the choices is right. {_CHANGE}"
     elif key == domain:
-        yield "kind", "every choice is right, so nothing is asked"
+        yield "kind", f"Every choice is right. {_CHANGE}"
+
+
+def _too_few(things: str, number: int, fewest: int) -> str:
+    return f"The number of {things} is {number}; {fewest} are needed. {_CHANGE}"
 
 
 def _unlawful_events(question: Question, code: Code) -> Faults:
@@ -112,8 +130,11 @@ def _unlawful_events(question: Question, code: Code) -> Faults:
         if event.card in judge(before.state, code, before.steps).legal:
             continue
         if _cards_of(incident.events[number:]).isdisjoint(_decisive(question, code)):
-            text = event_text(event)
-            yield f"events[{number}]", f"{text}: the Laws do not allow that card"
+            yield (
+                f"events[{number}]",
+                f"{event_text(event)!r} is not legal, and nothing follows from it. "
+                "Choose a legal card, or add what follows.",
+            )
 
 
 def _is_dealt_with(event: Played, after: Event | None) -> bool:

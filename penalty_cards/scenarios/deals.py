@@ -109,7 +109,8 @@ def auctioned(board: Board, dealer: Seat) -> Incident:
     for seat in Seat:
         if len(board.hands[seat] or ()) != 13:
             raise ImpossiblePosition(
-                f"hands.{seat.letter}", "an auction needs all thirteen cards"
+                f"hands.{seat.letter}",
+                "An auction needs all thirteen cards of this hand",
             )
     nothing = Contract(1, Suit.CLUBS)
     return Incident(
@@ -248,7 +249,7 @@ def unpacked_table(text: str, edition: int) -> tuple[Incident, int]:
     """
     document = _document(text)
     if not isinstance(document, dict):
-        raise UnreadableAddress(_("This address does not hold a table."))
+        raise UnreadableAddress(_("This address does not contain a table."))
     incident, code = read_incident({"edition": edition, **document})
     return incident, code.edition
 
@@ -257,18 +258,20 @@ def _document(text: str) -> object:
     """Read what was packed; never more of it than a table can need."""
     if len(text) > MOST_LETTERS:
         raise UnreadableAddress(
-            _("This address is longer than that of any table can be.")
+            _("This address is too long for a table. Please copy it again.")
         )
     reader = zlib.decompressobj()
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
         found = reader.decompress(data, MOST_BYTES)
         if not reader.eof:
-            raise UnreadableAddress(_("This address of a table is cut off."))
+            raise UnreadableAddress(
+                _("This address of a table is cut off. Copy all of it.")
+            )
         document = json.loads(found)
         json.dumps(document, ensure_ascii=False).encode()  # no halves of letters
         return document
     except (binascii.Error, zlib.error, ValueError, RecursionError):
         raise UnreadableAddress(
-            _("This is no address of a table. Was it copied whole?")
+            _("This is not the address of a table. Did you copy all of it?")
         ) from None

@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Self, TypeVar
 
 from penalty_cards.bridge import NotationError
+from penalty_cards.bridge.words import sentence, unknown_name
+from penalty_cards.scenarios import refusals
 
 T = TypeVar("T")
 
@@ -23,10 +25,13 @@ _DEEP = re.compile(
 
 
 class FieldError(ValueError):
-    """One wrong field of a file; empty where the whole is wrong."""
+    """One wrong field of a file; empty where the whole is wrong.
+
+    The message says what is wrong and what to do, in whole sentences.
+    """
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(sentence(message))
         self.field = field
 
 
@@ -46,15 +51,17 @@ class Text(str):
 
 
 _IN_A_STEP = re.compile(r"^(?:steps\[[0-9]+\]\.)?")
-_OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.?")
+_COUNTED = re.compile(r"(\w+)\[([0-9]+)\](\.?)")
 
 
 def spoken_field(field: str) -> str:
-    """Return a field as people count: `steps[1].story` is `step 2, story`."""
-    step = _OF_A_STEP.match(field)
-    if step is None:
-        return field
-    return ", ".join(filter(None, (f"step {int(step[1]) + 1}", field[step.end() :])))
+    """Return a field as people count: `steps[1].events[0]` is `step 2, event 1`."""
+    return _COUNTED.sub(_as_counted, field).removesuffix(", ")
+
+
+def _as_counted(part: re.Match[str]) -> str:
+    name = "trick, card" if part[1] == "trick" else part[1].removesuffix("s")
+    return f"{name.replace('_', ' ')} {int(part[2]) + 1}{', ' if part[3] else ''}"
 
 
 def field_in(field: str, language: str) -> str:
@@ -75,8 +82,12 @@ def read_toml(content: bytes) -> dict[str, Any]:
             raise ValueError(f"a key has more than {MOST_DEPTH} parts")
         found = tomllib.loads(text)
         repr(found)  # hexadecimal numbers are read at any length, but not written
-    except (ValueError, RecursionError) as error:
-        raise FieldError("", f"no TOML: {error}") from None
+    except UnicodeDecodeError:
+        raise FieldError("", refusals.NOT_UTF8) from None
+    except RecursionError:
+        raise FieldError("", refusals.TOO_DEEP) from None
+    except ValueError as error:
+        raise FieldError("", f"This is not valid TOML: {error}") from None
     return found
 
 
@@ -89,11 +100,10 @@ def check_keys(
     """
     for key in table:
         if key not in needed and key not in more:
-            expected = ", ".join(sorted({*needed, *more}))
-            raise FieldError(key, f"unknown key; expected one of {expected}")
+            raise FieldError(key, unknown_name("key", key, {*needed, *more}))
     for key in needed:
         if key not in table:
-            raise FieldError(key, "missing")
+            raise FieldError(key, refusals.MISSING)
 
 
 def read_each(
@@ -105,12 +115,12 @@ def read_each(
     """
     tables = table[key]
     if not isinstance(tables, list):
-        raise FieldError(key, "expected tables")
+        raise FieldError(key, f"Write this as [[{key}]] tables")
     found = []
     for number, each in enumerate(tables):
         try:
             if not isinstance(each, dict):
-                raise FieldError("", "expected a table")
+                raise FieldError("", refusals.A_TABLE)
             found.append(read(each))
         except FieldError as error:
             raise FieldError(f"{key}[{number}].{error.field}", str(error)) from None
@@ -131,8 +141,10 @@ def read_as_written(table: Mapping[str, object], key: str) -> str:
     Raises: FieldError.
     """
     value = table[key]
-    if not isinstance(value, str) or not value.strip():
-        raise FieldError(key, f"expected a text, not {value!r}")
+    if not isinstance(value, str):
+        raise FieldError(key, refusals.a_text(value))
+    if not value.strip():
+        raise FieldError(key, refusals.EMPTY)
     return value
 
 
@@ -173,7 +185,7 @@ def wrong_translations(table: Mapping[str, object]) -> Iterator[FieldError]:
     for language in LANGUAGES:
         words = table.get(language, {})
         if not isinstance(words, dict):
-            yield FieldError(language, "expected a table of texts")
+            yield FieldError(language, refusals.A_TABLE_OF_TEXTS)
             continue
         for key, value in words.items():
             if (message := _wrong_translation(key, value, table.get(key))) is not None:
@@ -182,20 +194,20 @@ def wrong_translations(table: Mapping[str, object]) -> Iterator[FieldError]:
 
 def _wrong_translation(key: str, value: object, english: object) -> str | None:
     if key not in _TRANSLATED:
-        return f"unknown key; expected one of {', '.join(_TRANSLATED)}"
+        return unknown_name("text", key, _TRANSLATED)
     match english, value:
         case None, _:
-            return "there is no such text in English"
+            return refusals.NO_ENGLISH
         case list(), list() if len(value) != len(english):
-            return f"{len(value)} texts; in English there are {len(english)}"
+            return refusals.as_many(len(value), len(english))
         case dict(), dict() if more := sorted(value.keys() - english.keys()):
-            return f"{', '.join(more)}: there is no such text in English"
+            return refusals.no_english(more)
         case (list(), list() as texts) | (dict(), dict() as texts):
             each = list(texts.values()) if isinstance(texts, dict) else texts
         case _:
             each = [value]
     if not all(isinstance(text, str) and text.strip() for text in each):
-        return "expected a text" if each == [value] else "expected texts"
+        return refusals.A_TEXT
     return None
 
 
@@ -206,7 +218,7 @@ def read_whole(table: Mapping[str, object], key: str, least: int, most: int) -> 
     """
     value = table[key]
     if type(value) is not int or not least <= value <= most:
-        raise FieldError(key, f"{value!r}: expected a number from {least} to {most}")
+        raise FieldError(key, refusals.a_number(least, most, value))
     return value
 
 
@@ -219,7 +231,7 @@ def read_one_of(
     """
     name = table.get(key, default)
     if not isinstance(name, str) or name not in values:
-        raise FieldError(key, f"{name!r}: expected one of {', '.join(values)}")
+        raise FieldError(key, refusals.one_of(values, name))
     return values[name]
 
 
@@ -232,7 +244,7 @@ def read_many(
     """
     values = table.get(key, [])
     if not isinstance(values, list):
-        raise FieldError(key, f"expected a list, not {values!r}")
+        raise FieldError(key, refusals.a_list(values))
     return tuple(dict.fromkeys(known_value(value, key, known) for value in values))
 
 
@@ -244,8 +256,7 @@ def known_value(value: object, key: str, known: Collection[T]) -> T:
     for each in known:
         if value == each and type(value) is type(each):
             return each
-    expected = ", ".join(map(str, sorted(known, key=str)))
-    raise FieldError(key, f"{value!r} is none of {expected}")
+    raise FieldError(key, refusals.one_of(sorted(known, key=str), value))
 
 
 def read_parsed(field: str, value: object, parse: Callable[[str], T]) -> T:
@@ -254,7 +265,7 @@ def read_parsed(field: str, value: object, parse: Callable[[str], T]) -> T:
     Raises: FieldError.
     """
     if not isinstance(value, str):
-        raise FieldError(field, f"expected a text, not {value!r}")
+        raise FieldError(field, refusals.a_text(value))
     try:
         return parse(value)
     except NotationError as error:
@@ -270,12 +281,10 @@ def read_named(
     """
     names = table.get(key, {})
     if not isinstance(names, dict):
-        raise FieldError(key, "expected a table of names")
+        raise FieldError(key, refusals.NAMES)
     for name in names:
         if not name.isidentifier():
-            raise FieldError(
-                f"{key}.{name}", "expected a name of letters, digits and underscores"
-            )
+            raise FieldError(f"{key}.{name}", refusals.A_NAME)
     return {
         name: read_parsed(f"{key}.{name}", value, parse)
         for name, value in names.items()

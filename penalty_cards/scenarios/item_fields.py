@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import Card, ImpossiblePosition, Incident, parse_card
+from penalty_cards.bridge.words import unknown_name
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.documents.reading import (
     INCIDENT_KEYS,
@@ -22,6 +23,7 @@ from penalty_cards.questions.question import (
     offender_in,
 )
 from penalty_cards.questions.wording import KINDS_OF_CARD
+from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.fields import (
     LANGUAGES,
     FieldError,
@@ -75,7 +77,7 @@ def read_kind(table: Mapping[str, object]) -> Kind:
     Raises: FieldError.
     """
     if "kind" not in table:
-        raise FieldError("kind", "missing")
+        raise FieldError("kind", refusals.MISSING)
     return read_one_of(table, "kind", {kind.value: kind for kind in Kind}, "")
 
 
@@ -90,9 +92,9 @@ def read_about(
     """
     about = table.get("about")
     if kind is Kind.DEGREE and about is None:
-        raise FieldError("about", f"missing; a question of {kind} is about a card")
+        raise FieldError("about", refusals.NO_CARD)
     if about is not None and kind not in ABOUT_A_CARD:
-        raise FieldError("about", f"a question of {kind} is not about a card")
+        raise FieldError("about", refusals.about_no_card(kind))
     if about is None:
         return None
     card = read_parsed("about", about, parse_card)
@@ -110,7 +112,7 @@ def read_several(table: Mapping[str, object], kind: Kind) -> bool:
     default = "one" if kind in _ONE_CHOICE else "all"
     several = read_one_of(table, "ask", asks, default)
     if several and kind in _ONE_CHOICE:
-        raise FieldError("ask", f"a question of {kind} has one answer")
+        raise FieldError("ask", refusals.one_answer(kind))
     return several
 
 
@@ -126,11 +128,11 @@ def read_chair(
     chairs = {chair.value: chair for chair in Chair}
     chair = read_one_of(table, "chair", chairs, Chair.PLAYER.value)
     if kind is Kind.CARD and chair in (Chair.DECLARER, Chair.DIRECTOR):
-        raise FieldError("chair", "a card is asked of the player")
+        raise FieldError("chair", refusals.ONE_PLAYER)
     if incident is None or chair not in (Chair.OFFENDER, Chair.PARTNER):
         return chair
     if offender_in(incident) is None:
-        raise FieldError("chair", f"nobody has exposed a card, so there is no {chair}")
+        raise FieldError("chair", refusals.no_offender(chair))
     return chair
 
 
@@ -141,11 +143,11 @@ def read_texts(table: Mapping[str, object], key: str, kind: Kind) -> tuple[Text,
     """
     if kind is not Kind.JUDGMENT:
         if key in table:
-            raise FieldError(key, f"a question of {kind} has none")
+            raise FieldError(key, refusals.no_texts(kind))
         return ()
     texts = table.get(key)
     if not isinstance(texts, list) or len(texts) < FEWEST_TEXTS:
-        raise FieldError(key, "expected two or more texts")
+        raise FieldError(key, refusals.TWO_TEXTS)
     return translated_each(table, key, texts)
 
 
@@ -156,7 +158,7 @@ def read_hints(table: Mapping[str, object]) -> tuple[Text, ...]:
     """
     texts = table.get("hints", [])
     if not isinstance(texts, list) or len(texts) > MOST_HINTS:
-        raise FieldError("hints", f"expected at most {MOST_HINTS} texts")
+        raise FieldError("hints", f"Write a list of at most {MOST_HINTS} texts")
     return translated_each(table, "hints", texts)
 
 
@@ -172,7 +174,7 @@ def check_in_play(incident: Incident, named: Mapping[str, Card]) -> None:
     cards |= {play.card for play in start.trick}
     for field, card in named.items():
         if card not in cards:
-            raise FieldError(field, f"{card} is in nobody's hand, nor in the trick")
+            raise FieldError(field, refusals.no_such_card(card))
 
 
 class Span(NamedTuple):
@@ -192,11 +194,10 @@ def wrong_keys(table: Mapping[str, object]) -> Iterator[FieldError]:
     known = {*_FACTS, *_REQUIRED, *_OPTIONAL}
     for key in table:
         if key not in known:
-            expected = ", ".join(sorted(known))
-            yield FieldError(key, f"unknown key; expected one of {expected}")
+            yield FieldError(key, unknown_name("key", key, known))
     for key in (*_REQUIRED, "to_play"):
         if key not in table:
-            yield FieldError(key, "missing")
+            yield FieldError(key, refusals.MISSING)
     yield from wrong_translations(table)
 
 
@@ -207,7 +208,7 @@ def read_code(table: Mapping[str, object]) -> str:
     """
     code = read_text(table, "code")
     if not _CODE.fullmatch(code):
-        raise FieldError("code", f"{code!r}: expected a code such as PC-014")
+        raise FieldError("code", f"{code!r} is not a code. Write one such as PC-014")
     return code
 
 
@@ -228,7 +229,7 @@ def read_span(table: Mapping[str, object]) -> Span:
     since = read_year(table, "since") if "since" in table else min(EDITIONS)
     span = Span(since, until)
     if not span.editions():
-        raise FieldError("until", "no edition of the Laws lies between since and until")
+        raise FieldError("until", refusals.NO_EDITION)
     return span
 
 
@@ -237,10 +238,9 @@ def read_year(table: Mapping[str, object], key: str) -> int:
 
     Raises: FieldError.
     """
-    year = read_whole(table, key, min(EDITIONS), 9999)
-    if year not in EDITIONS:
-        known = ", ".join(map(str, sorted(EDITIONS)))
-        raise FieldError(key, f"{year} is no edition; expected one of {known}")
+    year = table[key]
+    if type(year) is not int or year not in EDITIONS:
+        raise FieldError(key, refusals.one_of(sorted(EDITIONS), year))
     return year
 
 
@@ -276,12 +276,13 @@ def read_feedback(table: Mapping[str, object]) -> Mapping[str, Text]:
     """
     feedback = table.get("feedback", {})
     if not isinstance(feedback, dict):
-        raise FieldError("feedback", "expected a table of texts by belief")
+        raise FieldError("feedback", refusals.FEEDBACK)
     for name, words in feedback.items():
         if name not in BELIEFS and name not in KINDS_OF_CARD:
-            raise FieldError(f"feedback.{name}", "there is no such belief")
+            message = unknown_name("common mistake", name, (*BELIEFS, *KINDS_OF_CARD))
+            raise FieldError(f"feedback.{name}", message)
         if not isinstance(words, str) or not words.strip():
-            raise FieldError(f"feedback.{name}", "expected a text")
+            raise FieldError(f"feedback.{name}", refusals.A_TEXT)
     return {
         name: translated(" ".join(words.split()), table, "feedback", name)
         for name, words in feedback.items()
@@ -294,6 +295,4 @@ def wrong_feedback(
     """Return the words on a kind of card where no question asks for one."""
     for kind in sorted(KINDS_OF_CARD):
         if Kind.DEGREE not in asked and kind in names:
-            yield FieldError(
-                f"feedback.{kind}", "nothing here asks what kind of card it is"
-            )
+            yield FieldError(f"feedback.{kind}", refusals.NO_DEGREE)

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from penalty_cards.bridge.board import shortened
 from penalty_cards.questions.question import Question
+from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import (
     LANGUAGES,
@@ -66,7 +67,7 @@ class Fault(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.item}: {self.place}: {self.message}"
+        return f"{', '.join(filter(None, (*self[:2], self.place)))}: {self.message}"
 
     @property
     def place(self) -> str:
@@ -162,14 +163,12 @@ def read_library(
             if isinstance(found, Fault):
                 faults.append(found)
             elif found.code in items:
-                faults.append(Fault(path.name, found.code, "code", "used twice"))
+                faults.append(Fault(path.name, found.code, "code", refusals.USED_TWICE))
             else:
                 items[found.code], files[found.code] = found, path.name
     if not faults:
-        faults += [
-            Fault(files[code], code, "pair", message)
-            for code, message in pair_faults(items)
-        ]
+        wrong = pair_faults(items)
+        faults += [Fault(files[code], code, "pair", words) for code, words in wrong]
     if faults:
         raise LibraryError(tuple(faults))
     return tuple(items.values())
@@ -182,13 +181,13 @@ def pair_faults(items: Mapping[str, Item]) -> Iterator[tuple[str, str]]:
             continue
         other = items.get(item.pair.partner)
         if other is None or other is item:
-            yield item.code, f"{item.pair.partner} is no other item"
+            yield item.code, f"There is no other item {item.pair.partner}."
         elif other.pair is not None and other.pair.partner == item.code:
-            yield item.code, f"{other.code} names the pair too; name it once"
+            yield item.code, f"{other.code} names this pair too. Name it once."
         else:
             halves = (Half(each.question, each.editions()) for each in (item, other))
             for message in faults_of_pair(item.pair.fact, *halves):
-                yield item.code, f"{other.code}: {message}"
+                yield item.code, f"Compared with {other.code}: {message}"
 
 
 def _read_file(path: Path, known: frozenset[str]) -> Iterator[Item | Fault]:
@@ -219,9 +218,9 @@ def read_tables(
         return
     tables = document.pop("item", [])
     for key in document:
-        yield Fault(name, "the file", key, "unknown key; expected [[item]] tables")
+        yield Fault(name, "the file", key, refusals.ONLY_ITEMS)
     if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
-        yield Fault(name, "the file", "item", "expected [[item]] tables")
+        yield Fault(name, "the file", "item", refusals.ONLY_ITEMS)
         return
     for number, table in enumerate(tables, start=1):
         yield shortened(str(table.get("code", f"item {number}"))), table

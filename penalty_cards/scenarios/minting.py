@@ -79,7 +79,7 @@ def _free_code(version: Version, seed: int, taken: set[str]) -> str:
         code = f"{version.scenario.code}-{suffix}"
         if code not in taken:
             return code
-    raise ValueError(f"{version.scenario.code} has used up all its variant codes")
+    raise ValueError(f"{version.scenario.code} has used all its codes for variants.")
 
 
 def facts(casts: tuple[Cast, ...]) -> dict[str, object]:

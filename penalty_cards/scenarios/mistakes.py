@@ -18,6 +18,7 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.wording import KINDS_OF_CARD
+from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.checks import faults_of
 from penalty_cards.scenarios.fields import (
     LANGUAGES,
@@ -85,9 +86,7 @@ def mistakes(table: Table) -> tuple[Mistake, ...]:
             for error in _wrong_step(table, step, incident)
         )
     if steps and steps[-1].moment not in (None, incident):
-        errors.append(
-            FieldError("steps", "the last step is asked after the last event")
-        )
+        errors.append(FieldError("steps", refusals.NOT_LAST))
     first = steps[0] if steps else _step(table, incident, _names(table))
     errors += _wrong_texts(_texts_about(table), first.values)
     return tuple(dict.fromkeys((error.field, str(error)) for error in errors))
@@ -173,7 +172,7 @@ def _wrong_fields(table: Table) -> Iterator[FieldError]:
     if "steps" in table:
         for key in ASKING:
             if key in table:
-                yield FieldError(key, "an item with steps says this of each step")
+                yield FieldError(key, refusals.IN_EACH_STEP)
 
 
 def _wrong_names(table: Table) -> Iterator[FieldError]:
@@ -181,7 +180,7 @@ def _wrong_names(table: Table) -> Iterator[FieldError]:
     for key, parse in (("cards", parse_card), ("suits", parse_suit)):
         names = table.get(key, {})
         if not isinstance(names, dict):
-            yield FieldError(key, "expected a table of names")
+            yield FieldError(key, refusals.NAMES)
             continue
         for name, value in names.items():
             one = {key: {name: value}}

@@ -71,7 +71,7 @@ def read_pair(table: Mapping[str, object]) -> Pair | None:
     if pair is None:
         return None
     if not isinstance(pair, dict) or set(pair) != set(_KEYS):
-        raise FieldError("pair", f"expected a table of {' and '.join(_KEYS)}")
+        raise FieldError("pair", f"Write this as a table of {' and '.join(_KEYS)}")
     facts = {fact.value: fact for fact in Fact if fact not in _NOT_TOLD}
     try:
         return Pair(read_text(pair, "with"), read_one_of(pair, "fact", facts, ""))
@@ -82,14 +82,14 @@ def read_pair(table: Mapping[str, object]) -> Pair | None:
 def faults_of_pair(fact: Fact, one: Half, other: Half) -> Iterator[str]:
     """Yield what is wrong with a pair that claims to differ in a fact."""
     if one.question.kind is not other.question.kind:
-        yield "the two do not ask the same"
+        yield "The two ask different kinds of question. Ask the same in both."
     found = set(_differences(one, other))
     if fact not in found:
-        yield f"the two do not differ in {fact}"
+        yield f"The two do not differ in {fact}. Name another fact."
     if extra := sorted(found - {fact}):
-        yield f"the two differ in {', '.join(extra)} too"
+        yield f"The two also differ in {', '.join(extra)}. Leave one difference."
     if _ruling(one, other) == _ruling(other, one):
-        yield "the two are ruled on alike"
+        yield "Both have the same ruling. Choose two that are ruled differently."
 
 
 def _differences(one: Half, other: Half) -> Iterator[str]:

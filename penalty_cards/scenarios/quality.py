@@ -92,36 +92,36 @@ class Quality:
         yield from self._too_few()
         yield from self._too_few_of_what_is_ruled()
         for name, codes in (
-            ("a wrong choice that nothing explains", self.lacking_feedback),
-            ("a question without a hint", self.without_hint),
-            (f"fewer than {VARIANTS} variants", self.few_variants),
+            ("a wrong choice is not explained", self.lacking_feedback),
+            ("a question has no hint", self.without_hint),
+            (f"it has fewer than {VARIANTS} variants", self.few_variants),
             (
-                "hard to read",
+                "it is hard to read",
                 [each for each, ease in self.ease.items() if ease < HARD_TO_READ],
             ),
         ):
             yield from (f"{code}: {name}" for code in codes)
         if self.ease and mean(self.ease.values()) < EASY_ON_AVERAGE:
-            yield f"reading ease below {EASY_ON_AVERAGE} on average"
+            yield f"reading ease: below {EASY_ON_AVERAGE} on average"
         for kind, ease in self.ease_by_kind.items():
             if ease < (least := EASIEST.get(kind, EASY_ENOUGH)):
-                yield f"{kind}: reading ease {ease:.0f}; at least {least}"
+                yield f"reading ease of {kind}: {ease:.0f}; {least} is needed"
         for code, level in self.in_english.items():
             if level <= TRANSLATED_LEVELS:
-                yield f"{code}: of level {level}, and not all in every language"
+                yield f"{code}: some words of level {level} are only in English"
         for name, pairs in (
-            ("the same facts", self.duplicates),
-            ("the same facts but for the ranks of cards", self.near_duplicates),
-            ("the same story", self.told_twice),
+            ("they have the same facts", self.duplicates),
+            ("they have the same facts except for ranks", self.near_duplicates),
+            ("they have the same story", self.told_twice),
         ):
             yield from (f"{one} and {other}: {name}" for one, other in pairs)
 
     def _too_few(self) -> Iterator[str]:
         """Yield what the library has too few items of."""
         if self.items < FEWEST_ITEMS:
-            yield f"{self.items} items; at least {FEWEST_ITEMS} are wanted"
+            yield f"situations: {self.items}; {FEWEST_ITEMS} are needed"
         if self.several_steps < self.items * SEVERAL_STEPS:
-            yield f"{self.several_steps} items of several steps; a third is wanted"
+            yield f"with several steps: {self.several_steps}; a third is needed"
         for sort, fewest in (
             ("level", FEWEST_OF_LEVEL),
             ("edition", FEWEST_OF_EDITION),
@@ -129,41 +129,41 @@ class Quality:
         ):
             for name, number in self.counts[sort].items():
                 if not number:
-                    yield f"no item of {sort} {name}"
+                    yield f"{sort} {name}: none"
                 elif number < fewest:
-                    yield f"{sort} {name}: {number} items; at least {fewest} are wanted"
+                    yield f"{sort} {name}: {number}; {fewest} are needed"
         if (pairs := sum(self.counts["pair"].values())) < FEWEST_PAIRS:
-            yield f"{pairs} pairs; at least {FEWEST_PAIRS} are wanted"
+            yield f"pairs: {pairs}; {FEWEST_PAIRS} are needed"
         for fact in PAIRED_FACTS:
             if not self.counts["pair"].get(fact.value):
-                yield f"no pair that differs in {fact}"
+                yield f"pairs that differ in {fact}: none"
         if self.items - len(self.without_own_hint) < FEWEST_WITH_OWN_HINTS:
-            yield f"fewer than {FEWEST_WITH_OWN_HINTS} items with a hint of their own"
+            yield f"with their own hints: fewer than {FEWEST_WITH_OWN_HINTS}"
         if len(self.without_feedback) > self.items * MOST_WITHOUT_OWN_WORDS:
             without = len(self.without_feedback)
-            yield f"{without} items without words of their own; a tenth at most"
+            yield f"without their own feedback: {without}, more than a tenth"
 
     def _too_few_of_what_is_ruled(self) -> Iterator[str]:
         """Yield the statements, rules and beliefs that too few items show."""
         for name, number in self.counts["statement"].items():
             wanted = FEWEST_OF_TRICKY if name in TRICKY else FEWEST_OF_STATEMENT
             if number < wanted:
-                yield f"{name}: {number} items; at least {wanted} are wanted"
+                yield f"{name}: {number}; {wanted} are needed"
         for name, year in self.gaps:
             if (name, year) not in UNSHOWN:
-                yield f"{name}: no item shows it in {year}"
+                yield f"{name}: no situation shows it in {year}"
         for name, year in UNSHOWN:
             if (name, year) not in self.gaps:
-                yield f"{name}: listed as not shown in {year}, and an item shows it"
+                yield f"{name}: take it off the list, a situation shows it in {year}"
         for name, number in self.counts["rule"].items():
             if number < FEWEST_OF_RULE and name not in UNDECIDING:
-                yield f"no item is decided by {name}"
+                yield f"{name}: it decides no situation"
             if number and name in UNDECIDING:
-                yield f"{name}: listed as deciding no item, and it decides {number}"
+                yield f"{name}: take it off the list, it decides {number}"
         for name, number in self.counts["belief"].items():
             if not number:
                 error = f": {CLUB_NOTES[name]}" if name in CLUB_NOTES else ""
-                yield f"no item catches the belief {name}{error}"
+                yield f"{name}: no situation catches this mistake{error}"
 
 
 def quality(items: Sequence[Item]) -> Quality:

@@ -31,8 +31,8 @@ class OutOfDate(NotThere):
 
     def __str__(self) -> str:
         return _(
-            "This question cannot be shown any more: it comes from an earlier state of "
-            "the site. What was answered to it is kept."
+            "This question can no longer be shown, because it comes from an earlier "
+            "version of the site. Answers to it are kept."
         )
 
 
@@ -132,7 +132,7 @@ def case_of(variant: Variant, step: int = 1) -> Case:
     """
     cases = _cases(_Key(variant.code, variant.version.document_digest, variant))
     if not 1 <= step <= len(cases):
-        text = _("step: “{step}” is none; expected a number from 1 to {last}.")
+        text = _("There is no step “{step}”. Choose one from 1 to {last}.")
         raise NotThere(text.format(step=step, last=len(cases)))
     return cases[step - 1]
 

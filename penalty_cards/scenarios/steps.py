@@ -16,7 +16,9 @@ from penalty_cards.bridge import (
     parse_card,
     parse_suit,
 )
+from penalty_cards.bridge.words import unknown_name
 from penalty_cards.questions.question import Question
+from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.fields import (
     LANGUAGES,
     FieldError,
@@ -76,7 +78,7 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
         return (_read_step(table, incident, cards, suits, story),)
     for key in ASKING:
         if key in table:
-            raise FieldError(key, "an item with steps says this of each step")
+            raise FieldError(key, refusals.IN_EACH_STEP)
     steps: list[ItemStep] = []
     for number, each in enumerate(step_tables(table)):
         place = f"steps[{number}]."
@@ -90,7 +92,7 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
         except FieldError as error:
             raise FieldError(f"{place}{error.field}", str(error)) from None
     if steps[-1].question.incident != incident:
-        raise FieldError("steps", "the last step is asked after the last event")
+        raise FieldError("steps", refusals.NOT_LAST)
     return tuple(steps)
 
 
@@ -101,12 +103,14 @@ def step_tables(table: Mapping[str, object]) -> list[Mapping[str, object]]:
     """
     steps = table["steps"]
     if not isinstance(steps, list) or len(steps) < 2:
-        raise FieldError("steps", "expected two or more [[item.steps]] tables")
+        raise FieldError("steps", refusals.TWO_STEPS)
     if len(steps) > MOST_STEPS:
-        raise FieldError("steps", f"{len(steps)} steps; expected at most {MOST_STEPS}")
+        raise FieldError(
+            "steps", f"There are {len(steps)} steps. {MOST_STEPS} is the limit"
+        )
     for number, each in enumerate(steps):
         if not isinstance(each, dict):
-            raise FieldError(f"steps[{number}]", "expected a table")
+            raise FieldError(f"steps[{number}]", refusals.A_TABLE)
     return steps
 
 
@@ -115,7 +119,7 @@ def wrong_step_keys(table: Mapping[str, object], number: int) -> Iterator[FieldE
     known = _STEP_KEYS if number else _STEP_KEYS[:-1]
     for key in table:
         if key not in known:
-            yield FieldError(key, f"unknown key; expected one of {', '.join(known)}")
+            yield FieldError(key, unknown_name("key", key, known))
     yield from wrong_translations(table)
 
 
@@ -136,7 +140,7 @@ def read_moment(
     most = len(incident.events)
     after = read_whole(table, "after", least, most) if "after" in table else most
     if number and after > least and "story" not in table:
-        raise FieldError("story", "missing; more has happened since the step before")
+        raise FieldError("story", refusals.NO_STORY)
     return Incident(incident.start, incident.events[:after])
 
 

@@ -20,6 +20,7 @@ from penalty_cards.bridge import (
     State,
     Suit,
 )
+from penalty_cards.bridge.words import either
 from penalty_cards.laws.editions import LAWS_1997, LAWS_2007, LAWS_2017
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS, Message, Singular, Value
 from penalty_cards.laws.play.replay import replay
@@ -153,13 +154,11 @@ def wrong_places(text: str, values: Mapping[str, object] | None) -> Iterator[str
     """Yield what is wrong with the places of a story; `values` as in `wrong_words`."""
     for name in dict.fromkeys(_PLACE.findall(text)):
         if values is not None and name not in values:
-            yield (
-                f"{{{name}}} stands for nothing; expected one of "
-                + ", ".join(f"{{{place}}}" for place in values)
-            )
+            known = either(f"{{{place}}}" for place in values)
+            yield f"{{{name}}} is not a placeholder here. Use {known}."
     bare = _PLACE.sub("", text)
     if "{" in bare or "}" in bare:
-        yield "a brace without its partner"
+        yield "A brace has no partner. Write each placeholder between { and }."
 
 
 def message_of(text: Text, cast: Cast) -> Message:
@@ -191,21 +190,21 @@ def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:
     found = dict.fromkeys(match.group(0, 1) for match in _LITERAL.finditer(text))
     for literal, face in found:
         instead = _instead(literal + (face or ""), values)
-        yield f"{literal!r} is a literal seat, suit or rank; write {instead}"
+        yield f"Write {instead} instead of {literal!r}."
 
 
 def _instead(literal: str, values: Mapping[str, object]) -> str:
     seat = _SEATS.get(literal.lower())
     if seat is not None:
         found = [n for n, v in values.items() if isinstance(v, Seat) and v is seat]
-        return _listed(found) or "a place such as {offender}"
+        return _listed(found) or "a placeholder such as {offender}"
     suit, rank = _named(literal)
     found = [n for n, value in values.items() if _is_meant(value, suit, rank)]
     if found:
         return _listed(found)
     if rank is None:
-        return "{suit:asked}, once the suit is named so"
-    return "{card:dropped}, once the card is named so"
+        return "a placeholder such as {suit:asked}, listed under suits,"
+    return "a placeholder such as {card:dropped}, listed under cards,"
 
 
 def _listed(names: list[str]) -> str:
@@ -242,15 +241,15 @@ def wrong_style(text: Text) -> Iterator[tuple[str, str]]:
         before = _PLACE.sub("…", text[: place.start()])
         if not _BEFORE_A_CARD.search(before):
             near = text[max(0, place.start() - 20) : place.end() + 12]
-            yield "", f"a card without an article: … {near} …"
+            yield "", f"Write “the” or another article before the card: … {near} …"
     for language, words in (("", str(text)), *text.translations):
         if reduced(words) != words:
-            yield language, "markup; expected none but <em> and <strong>"
+            yield language, "Use no markup other than <em> and <strong>."
         for sentence in _END_OF_SENTENCE.split(_PLACE.sub("X", words)):
             if (length := len(sentence.split())) > MOST_WORDS:
                 yield (
                     language,
-                    f"a sentence of {length} words, at most {MOST_WORDS} are wanted: "
+                    f"Shorten this sentence of {length} words to {MOST_WORDS} at most: "
                     f"{sentence[:40]} …",
                 )
 

@@ -40,40 +40,40 @@ CLUB_NOTES: Mapping[str, str] = {
     "auction-begins-with-a-call": "Law 24 holds during the auction only.",
     "auction-card-goes-back": "A card exposed in the auction goes back at once.",
     "facing-is-nothing": "Declarer may face any number of cards.",
-    "held-is-not-played": "A card that declarer exposes is never played by that.",
+    "held-is-not-played": "Exposing a card never plays it for declarer.",
     "minor-restricts-partner": "Partner waits for any penalty card.",
-    "early-lead-ends-choice": "After a lead too soon there is no choice left.",
-    "requirement-lasts": "How long a demand holds is left out.",
+    "early-lead-ends-choice": "After a premature lead, declarer has no choice left.",
+    "requirement-lasts": "The notes do not say how long a demand lasts.",
     "must-demand": "Declarer can only require or forbid.",
     "forbid-one-suit-only": "Of several suits only one can be forbidden.",
-    "sight-always-authorized": "What lies on the table is known to all, always.",
+    "sight-always-authorized": "Everyone may always use what lies on the table.",
     "sight-always-unauthorized": "What partner learns is unauthorized, always.",
-    "back-in-hand-for-nobody": "Once picked up, the card is nobody’s to use.",
-    "how-is-nobodys-secret": "Once played, everything about it may be used.",
-    "never-adjusted": "What may be used is never redressed.",
+    "back-in-hand-for-nobody": "Once the card is picked up, no one may use it.",
+    "how-is-nobodys-secret": "Once it is played, everything about it may be used.",
+    "never-adjusted": "The score is never adjusted for authorized information.",
     "refused-card-goes-back": "A card that is not accepted is not a major one.",
-    "accepted-and-forgotten": "Once another card is accepted, nothing is left.",
-    "wrong-card-comes-back": "Whether a wrong card comes back is the player’s choice.",
+    "accepted-and-forgotten": "Once another card is accepted, the card is free.",
+    "wrong-card-comes-back": "The player may choose to take a wrong card back.",
     "own-card-first": "Only a lead restriction comes before the penalty card.",
-    "void-keeps-card": "Nothing is said of a leader who cannot obey.",
+    "void-keeps-card": "The notes do not cover a leader who cannot comply.",
     "card-stays-after-demand": "After a demand the card may be picked up, or not.",
-    "major-before-suit": "A major penalty card is played without exceptions.",
+    "major-before-suit": "A major penalty card must always be played.",
     "any-of-them": "Declarer decides which card, whether or not it can be played.",
     "minor-at-once": "A minor penalty card is due at the first opportunity too.",
     "naming-is-harmless": "Only a card that could be seen is exposed.",
-    "defenders-added-together": "Two cards on the table are both major, whosever.",
+    "defenders-added-together": "Two cards on the table are always both major.",
     "choice-only-after-lost-lead": "There is a new choice only after a lost lead.",
-    "void-frees-the-leader": "Nothing is said of the own card of such a leader.",
+    "void-frees-the-leader": "The notes do not cover the leader’s own penalty card.",
     "may-be-refused-late": "Declarer accepts only by choice, never by playing on.",
-    "every-revoke-leaves-a-card": "A revoke makes a major penalty card, always.",
+    "every-revoke-leaves-a-card": "A revoke always makes a major penalty card.",
 }
 
 # The facts in one of which the items of a pair are to differ.
 PAIRED_FACTS = (Fact.RANK, Fact.HOW, Fact.NUMBER, Fact.SEEN, Fact.EDITION)
 
-_REFUSED = "What breaks it cannot be played or said on our table; nothing is ruled on."
-_LEAVES_ALL = "It leaves every card that was left before: nothing turns on it alone."
-_NOT_YET = "No item asks about it yet."
+_REFUSED = "Our table refuses what breaks it, so there is nothing to rule on."
+_LEAVES_ALL = "It forbids no card, so it decides nothing alone."
+_NOT_YET = "No situation asks about it yet."
 # Rules that decide no item, and why.
 UNDECIDING: Mapping[str, str] = {
     "calls-go-round": _REFUSED,
@@ -82,10 +82,10 @@ UNDECIDING: Mapping[str, str] = {
     "dummy-says-nothing": _REFUSED,
     "lead-any-card": _LEAVES_ALL,
     "discard-any-card": _LEAVES_ALL,
-    "logical-alternative": "It is left to judgment, where no answer is the right one.",
-    "may-treat": "No item asks what declarer may do with the card.",
-    "dummys-own-act": "No item has dummy act unasked yet.",
-    "may-change-mind": "No item has a player think again yet.",
+    "logical-alternative": "It is a matter of judgment, so no one answer is right.",
+    "may-treat": "No situation asks what declarer may do with the card.",
+    "dummys-own-act": "Dummy acts unasked in no situation yet.",
+    "may-change-mind": "No player thinks again in a situation yet.",
     "faced-in-error": _NOT_YET,
     "lead-goes-back": _NOT_YET,
     "revoke-is-redressed": _NOT_YET,
@@ -120,5 +120,5 @@ UNSHOWN: Mapping[tuple[str, int], str] = {
     ("R24-13", 1997): _LEFT_TO_DECLARER,
     ("R24-14", 1997): _LEFT_TO_DECLARER,
     ("R24-15", 1997): _LEFT_TO_DECLARER,
-    ("R9-2", 2007): "The item on it goes on to a question of 2017.",
+    ("R9-2", 2007): "The situation for it goes on to a question of 2017.",
 }

@@ -32,7 +32,7 @@ DO $$ BEGIN
     EXCEPTION WHEN lock_not_available THEN PERFORM pg_sleep(0.1);
     END;
   END LOOP;
-  RAISE 'the tables are in use; stop the site, then try again';
+  RAISE 'The tables are in use. Stop the site, then try again.';
 END $$;
 DROP TABLE {tables} CASCADE
 """
@@ -50,11 +50,11 @@ def back_up(path: Path) -> None:
     Raises: BackupError; no file is then left.
     """
     if path.exists():
-        raise BackupError(f"{path} is there already; name a file that is not.")
+        raise BackupError(f"{path} already exists. Choose another name.")
     if not _tables():
         raise BackupError(
-            "The database has no tables; expected that of the site, which DATABASE_URL "
-            "names."
+            "The database is empty. Check that DATABASE_URL names the database of the "
+            "site."
         )
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
@@ -93,8 +93,8 @@ def check_copy(path: Path) -> bool:
     theirs = _migrations_of(path)
     if newer := sorted(f"{app} {name}" for app, name in theirs - own):
         raise BackupError(
-            f"{path} was made by another version of the site: it has the migration "
-            f"{newer[0]}, which this version does not know."
+            f"{path} was made by a newer version of the site, with the migration "
+            f"{newer[0]}. Update this site first."
         )
     return bool(own - theirs)
 
@@ -108,8 +108,11 @@ def _check_kind(path: Path) -> None:
         raise BackupError(f"{path} cannot be read: {error.strerror}.") from error
     if not start.startswith(KINDS[connection.vendor]):
         found = [name for name, sign in KINDS.items() if start.startswith(sign)]
-        what = f"a copy of a database of {found[0]}" if found else "no copy"
-        raise BackupError(f"{path} is {what}; expected one of {connection.vendor}.")
+        what = f"a backup of a {found[0]} database" if found else "not a backup"
+        raise BackupError(
+            f"{path} is {what}. This site needs a backup of a {connection.vendor} "
+            "database."
+        )
 
 
 def _migrations_of(path: Path) -> frozenset[tuple[str, str]]:
@@ -179,7 +182,7 @@ def _replace(path: Path) -> None:
             writing.stdin.close()
         if writing.wait() or reading.returncode:
             said.seek(0)
-            raise BackupError(f"{path} cannot be put back: {said.read().strip()}")
+            raise BackupError(f"{path} cannot be restored: {said.read().strip()}")
 
 
 def _tables() -> list[str]:
@@ -202,7 +205,7 @@ def _run(program: str, *options: str) -> str:
 def _found(program: str) -> str:
     found = shutil.which(program)
     if found is None:
-        raise BackupError(f"{program} is missing; it comes with PostgreSQL’s client.")
+        raise BackupError(f"{program} is missing. Install the PostgreSQL client.")
     return found
 
 

@@ -71,18 +71,26 @@ WAYS = (
     _exposes("show", "shows it on purpose", How.SHOWING),
     Way(
         "show-opponents",
-        say("shows it to the opponents only"),
+        say("shows it only to the opponents"),
         "{seat} exposes {cards} by showing seen by {opponents}",
     ),
-    _exposes("name", "says that it is in hand", How.NAMING),
+    _exposes("name", "mentions holding it", How.NAMING),
     _exposes("hold", "holds it as if to play it", How.HELD_AS_PLAYED, 1),
-    _exposes("fifth-card", "puts it on the trick as a fifth card", How.FIFTH_CARD),
-    _exposes("change", "puts it in the place of the card played", How.CHANGE_OF_CARD),
-    _exposes("this-trick", "shows it and speaks of this trick", How.THIS_TRICK),
+    _exposes("fifth-card", "adds it to the trick, one card too many", How.FIFTH_CARD),
+    _exposes(
+        "change", "puts it down in place of the card just played", How.CHANGE_OF_CARD
+    ),
+    _exposes("this-trick", "shows it and speaks only of this trick", How.THIS_TRICK),
     _exposes("claim", "claims and shows it", How.CLAIM),
     _exposes("concede", "concedes and shows it", How.CONCESSION),
-    Way("claim-in-words", say("claims in words alone"), "{seat} claims", 0, 0),
-    Way("concede-in-words", say("concedes in words alone"), "{seat} concedes", 0, 0),
+    Way("claim-in-words", say("claims without showing cards"), "{seat} claims", 0, 0),
+    Way(
+        "concede-in-words",
+        say("concedes without showing cards"),
+        "{seat} concedes",
+        0,
+        0,
+    ),
     Way(
         "face-in-error",
         say("faces the whole hand in error"),
@@ -90,7 +98,12 @@ WAYS = (
         0,
         0,
     ),
-    Way("put-back", say("puts it back unasked"), "{seat} takes back {cards}", most=1),
+    Way(
+        "put-back",
+        say("puts it back in hand unasked"),
+        "{seat} takes back {cards}",
+        most=1,
+    ),
 )
 BY_NAME = {way.name: way for way in WAYS}
 
@@ -110,9 +123,9 @@ class Offer:
     @property
     def effect(self) -> Message:
         """The sentence that says which cards go back to hand."""
-        text = "{cards} goes back to hand."
+        text = "{The_cards} goes back to hand."
         if len(self.picked_up) > 1:
-            text = "{cards} go back to hand."
+            text = "{The_cards} go back to hand."
         return say(text, cards=self.picked_up)
 
 
@@ -122,13 +135,12 @@ def act(way: Way, seat: Seat, cards: Sequence[Card]) -> Event:
     Raises: NotationError, if the way does not go with that number of cards.
     """
     if not cards and way.least:
-        raise NotationError("no card is marked; mark the card first")
+        raise NotationError("no card is chosen; choose one on the table first")
     if not way.least <= len(cards) <= way.most:
-        expected = f"at least {way.least}" if way.least > 1 else "one"
-        expected = expected if way.least else "none"
+        least = way.least
+        needed = f"at least {least} cards" if least > 1 else f"{least or 'no'} card"
         raise NotationError(
-            f"{len(cards)} cards are marked; expected {expected} for "
-            f"'{render(way.words)}'"
+            f"“{render(way.words)}” goes with {needed}, not {len(cards)}"
         )
     return parse_event(_text(way, seat, cards))
 
@@ -139,9 +151,7 @@ def act_named(way: str, seat: str, cards: Sequence[str]) -> Event:
     Raises: NotationError.
     """
     if way not in BY_NAME:
-        raise NotationError(
-            f"{way!r} is no way to act; expected one of " + ", ".join(BY_NAME)
-        )
+        raise NotationError("choose from the list what the player does")
     return act(BY_NAME[way], parse_seat(seat), [parse_card(text) for text in cards])
 
 

@@ -74,31 +74,31 @@ def how_message(exposure: Exposed | None) -> Message:
     if exposure.how is How.NAMING:
         return say("named")
     if not exposure.seen_by:
-        return say("seen by nobody")
-    return say("seen by {seats} only", seats=exposure.seen_by)
+        return say("seen by no one")
+    return say("seen only by {seats}", seats=exposure.seen_by)
 
 
 def _how_line(seat: Seat, cards: Cards, exposure: Exposed | None) -> Message:
     if exposure is None:
-        return say("Face up before {seat}: {cards}.", seat=seat, cards=cards)
+        return say("Face up in front of {seat}: {the_cards}.", seat=seat, cards=cards)
     if exposure.how is How.NAMING:
-        return say("Named by {seat}: {cards}.", seat=seat, cards=cards)
+        return say("Named by {seat}: {the_cards}.", seat=seat, cards=cards)
     if not exposure.seen_by:
-        text = "Exposed by {seat} and unseen: {cards}."
+        text = "Exposed by {seat}, seen by no one: {the_cards}."
         return say(text, seat=seat, cards=cards)
-    text = "Exposed by {seat}, seen by {seats} only: {cards}."
+    text = "Exposed by {seat}, seen only by {seats}: {the_cards}."
     return say(text, seat=seat, seats=exposure.seen_by, cards=cards)
 
 
 def penalty_lines(state: State) -> tuple[Message, ...]:
     """Return a line for the penalty cards of each seat, clockwise from North."""
     texts = {
-        Degree.MINOR: "{cards} of {seat}: minor penalty card.",
-        Degree.MAJOR: "{cards} of {seat}: major penalty card.",
+        Degree.MINOR: "{seat}’s minor penalty card: {the_cards}.",
+        Degree.MAJOR: "{seat}’s major penalty card: {the_cards}.",
     }
     several = {
-        Degree.MINOR: "{cards} of {seat}: minor penalty cards.",
-        Degree.MAJOR: "{cards} of {seat}: major penalty cards.",
+        Degree.MINOR: "{seat}’s minor penalty cards: {the_cards}.",
+        Degree.MAJOR: "{seat}’s major penalty cards: {the_cards}.",
     }
     lines = []
     for seat in Seat:
@@ -142,7 +142,7 @@ def seen_by(exposure: Exposed | None) -> Message | None:
     if exposure.how is How.NAMING:
         return say("named")
     if not exposure.seen_by:
-        return say("seen by nobody")
+        return say("seen by no one")
     return say("seen by {seats}", seats=Initials(exposure.seen_by))
 
 
@@ -160,11 +160,13 @@ def seen_lines(state: State) -> tuple[Message, ...]:
 
 def _seen_line(card: Card, exposure: Exposed) -> Message:
     if exposure.how is How.NAMING:
-        return say("{owner} named {card}.", owner=exposure.seat, card=card)
+        return say(
+            "{owner} mentioned holding {the_card}.", owner=exposure.seat, card=card
+        )
     if not exposure.seen_by:
-        text = "{card} of {owner} was exposed; nobody saw it."
+        text = "{owner}’s {card} was exposed, but no one saw it."
         return say(text, card=card, owner=exposure.seat)
-    text = "{card} of {owner} was exposed and seen by {seats}."
+    text = "{owner}’s {card} was exposed, and {seats} saw it."
     return say(text, card=card, owner=exposure.seat, seats=exposure.seen_by)
 
 

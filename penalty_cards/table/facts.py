@@ -58,7 +58,7 @@ def trick_label(state: State) -> Message:
     """Return which trick it is, and whether a card has been played to it."""
     number = trick_number(state)
     if state.agreed:
-        return say("A claim is agreed to")
+        return say("The claim is agreed")
     if state.is_passed_out():
         return say("The board is passed out")
     if state.is_over():
@@ -68,7 +68,7 @@ def trick_label(state: State) -> Message:
     if number is None:
         return say("This trick, in order of play")
     if not state.trick:
-        return say("Trick {number}, nobody has played", number=number)
+        return say("Trick {number}, no card played yet", number=number)
     return say("Trick {number} so far, in order of play", number=number)
 
 
@@ -84,7 +84,7 @@ def facts_line(state: State) -> tuple[Message, ...]:
     number = trick_number(state)
     facts = [contract_message(state.contract, state.declarer)]
     if state.phase is Phase.AFTER_AUCTION:
-        facts.append(say("No card has been led"))
+        facts.append(say("No card led yet"))
     elif state.is_over():
         facts.append(say("All tricks are played"))
     elif number is not None:
@@ -98,7 +98,7 @@ def facts_line(state: State) -> tuple[Message, ...]:
 def auction_messages(state: State) -> tuple[Message, ...]:
     """Return how far the auction has come, call by call."""
     if state.phase is Phase.BEFORE_AUCTION:
-        return (say("Nobody has called yet"),)
+        return (say("No calls yet"),)
     if not state.calls:
         return (say("Auction"),)
     calls = (call_message(seat, said) for seat, said in state.calls)
@@ -141,23 +141,26 @@ def is_in_play(state: State) -> bool:
 
 
 _RESTRICTIONS = {
-    Bind.REQUIRE: ("{declarer} requires {seat} to lead {suits}.", "to lead {suits}"),
+    Bind.REQUIRE: ("{declarer} requires {seat} to lead {suits}.", "must lead {suits}"),
     Bind.PROHIBIT: (
         "{seat} may not lead {suits} while {seat} keeps the lead.",
-        "no lead of {suits}",
+        "may not lead {suits}",
     ),
     Bind.HIGHEST: (
-        "{declarer} requires the highest card that {seat} has of the suit led.",
-        "highest card",
+        "{declarer} requires {seat} to play the highest card of the suit led.",
+        "must play the highest card",
     ),
     Bind.LOWEST: (
-        "{declarer} requires the lowest card that {seat} has of the suit led.",
-        "lowest card",
+        "{declarer} requires {seat} to play the lowest card of the suit led.",
+        "must play the lowest card",
     ),
-    Bind.NOT_SUIT: ("{seat} may not play {suits} to this trick.", "no {suits}"),
+    Bind.NOT_SUIT: (
+        "{seat} may not play {suits} to this trick.",
+        "may not play {suits}",
+    ),
     Bind.PLAY_SUIT: (
         "{declarer} requires {seat} to play {suits} to this trick.",
-        "to play {suits}",
+        "must play {suits}",
     ),
 }
 
@@ -170,7 +173,7 @@ def duties(state: State) -> tuple[Message, ...]:
         if not _is_met(state, restriction)
     ]
     if state.designated is not None:
-        text = "{seat} has designated {card}."
+        text = "{seat} has named {the_card}."
         said.append(say(text, seat=state.declarer, card=state.designated))
     return tuple(said)
 

@@ -111,10 +111,10 @@ def _side_by_side(left: list[str], right: list[str], width: int) -> list[str]:
 
 
 def _trick_lines(state: State, gettext: Gettext) -> list[str]:
-    messages = [say("{seat} plays {card}.", seat=s, card=c) for s, c in state.trick]
+    messages = [say("{seat} plays {the_card}.", seat=s, card=c) for s, c in state.trick]
     if state.trick:
         seat, card = state.trick[0]
-        messages[0] = say("{seat} leads {card}.", seat=seat, card=card)
+        messages[0] = say("{seat} leads {the_card}.", seat=seat, card=card)
     if facts.is_in_play(state):
         text = "{seat} is to play." if state.trick else "{seat} is to lead."
         messages.append(say(text, seat=state.to_play))

@@ -251,8 +251,8 @@ def _asked(seat: Seat, ask: Ask | None) -> Message | None:
     if ask is None:
         return None
     if ask is Ask.ONE:
-        return say("Choose a card of {seat}", seat=seat)
-    return say("Mark cards of {seat}", seat=seat)
+        return say("Choose one of {seat}’s cards", seat=seat)
+    return say("Choose from {seat}’s cards", seat=seat)
 
 
 def _overlays(

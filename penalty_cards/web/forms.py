@@ -18,7 +18,7 @@ from django.views.csrf import csrf_failure
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 Form = TypeVar("Form", bound=BaseForm)
 SIGNED_IN = gettext_lazy(
-    "You have signed in since this page was opened. Send it once more."
+    "You have signed in since you opened this page. Send the form again."
 )
 _MARK = "shows_refused_forms"
 _REFUSED = "refused_form"

@@ -52,7 +52,7 @@ class FilesField(forms.FileField):
         ]
         if len(uploads) > MOST_FILES:
             raise forms.ValidationError(
-                gettext_lazy("%(number)s files; expected at most %(most)s."),
+                gettext_lazy("You chose %(number)s files. Choose at most %(most)s."),
                 params={"number": len(uploads), "most": MOST_FILES},
             )
         return [_read(each) for each in uploads]

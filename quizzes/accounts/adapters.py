@@ -27,13 +27,13 @@ SIGNED_IN = "signed_in"  # when, in the session
 STAFF_STAY_FOR = timedelta(hours=12)  # signed in, however much they do
 CHANGED = "account/email/changed"
 CHANGES = {
-    "account/email/password_changed": _("It has another password."),
-    "account/email/password_set": _("It has a password now."),
-    "account/email/password_reset": _("It has another password, by a link in a mail."),
-    "account/email/email_changed": _("Another mail address is used first."),
-    "account/email/email_deleted": _("A mail address was taken out of it."),
-    "mfa/email/webauthn_added": _("It has another passkey."),
-    "mfa/email/webauthn_removed": _("A passkey was taken out of it."),
+    "account/email/password_changed": _("Your password was changed."),
+    "account/email/password_set": _("A password was set."),
+    "account/email/password_reset": _("Your password was reset by an emailed link."),
+    "account/email/email_changed": _("Another address is now your main address."),
+    "account/email/email_deleted": _("An email address was removed."),
+    "mfa/email/webauthn_added": _("A passkey was added."),
+    "mfa/email/webauthn_removed": _("A passkey was removed."),
 }
 logger = logging.getLogger(__name__)
 
@@ -53,17 +53,26 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """Signing in, with mail that may fail; what is refused is said in our words."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
-        "cannot_remove_primary_email": _("The address that is used first stays."),
-        "duplicate_email": _("The address is among yours already."),
-        "enter_current_password": _("That is not the password you have now."),
-        "incorrect_code": _("That is not the code we sent."),
-        "incorrect_password": _("That is not your password."),
-        "invalid_password_reset": _("The link has been used, or is too old."),
-        "too_many_login_attempts": _("Too many tries. Wait a few minutes."),
-        "unknown_email": _("No account has this address."),
-        "username_blacklisted": _("This name cannot be had. Choose another."),
-        "username_password_mismatch": _("This name and this password do not match."),
-        "username_taken": _("Somebody has this name already. Choose another."),
+        "cannot_remove_primary_email": _(
+            "You can’t remove your main address. Make another address your main one "
+            "first."
+        ),
+        "duplicate_email": _("Your account already has this address."),
+        "enter_current_password": _("That is not your current password."),
+        "incorrect_code": _(
+            "That is not the code we sent. Check the email and try again."
+        ),
+        "incorrect_password": _("That is not your password. Try again."),
+        "invalid_password_reset": _("This link no longer works. Get a new one."),
+        "too_many_login_attempts": _(
+            "Too many attempts. Wait a few minutes, then try again."
+        ),
+        "unknown_email": _("No account has this email address."),
+        "username_blacklisted": _("That user name is not available. Choose another."),
+        "username_password_mismatch": _(
+            "That user name and password don’t match. Check both and try again."
+        ),
+        "username_taken": _("That user name is taken. Choose another."),
     }
 
     def login(self, request: HttpRequest, user: User) -> None:
@@ -145,7 +154,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             if template == CHANGED:
                 return
             text = gettext(
-                "The mail could not be sent. Try again later, or another way."
+                "We couldn’t send the email. Try again later, or try another way."
             )
             messages.error(self.request, text)
 
@@ -158,7 +167,7 @@ class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "unverified_email": _(
-            "First confirm your mail address, or take it out of your account."
+            "Confirm or remove your email address before you add a passkey."
         ),
     }
 

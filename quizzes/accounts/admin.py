@@ -38,7 +38,7 @@ KINDS = (
 class KindFilter(admin.SimpleListFilter):
     """To what something was done: all there can be, without reading every action."""
 
-    title = _("To what")
+    title = _("Object")
     parameter_name = "kind"
 
     def lookups(

@@ -34,6 +34,6 @@ class AccountsConfig(AppConfig):
 
         now = timezone.now()
         old = Session.objects.filter(expire_date__lt=now)
-        yield "sessions that have run out", old.delete()[0]
+        yield "expired sessions", old.delete()[0]
         done = StaffAction.objects.filter(at__lt=now - STAFF_ACTIONS_STAY_FOR)
-        yield "actions of staff", done.delete()[0]
+        yield "old staff actions", done.delete()[0]

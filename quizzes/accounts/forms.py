@@ -1,7 +1,7 @@
 """The forms of signing in and of one's account, in the words of this site."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any, cast
 
@@ -28,30 +28,30 @@ MOST_NAME = 60  # letters of each name
 SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARABIC", "RIGHT SINGLE QUOTATION MARK")
 _LINK = '<a href="{}">{}</a>'
 FORGOTTEN = lazy(format_html, str)(
-    _LINK, reverse_lazy("account_reset_password"), _("I have forgotten it")
+    _LINK, reverse_lazy("account_reset_password"), _("Forgotten your password?")
 )
 LABELS = {
-    "login": _("Name"),
-    "username": _("Name"),
+    "login": _("User name"),
+    "username": _("User name"),
     "password": _("Password"),
-    "oldpassword": _("Password until now"),
+    "oldpassword": _("Current password"),
     "password1": _("New password"),
-    "password2": _("The same again"),
-    "email": _("Mail address"),
+    "password2": _("Repeat the password"),
+    "email": _("Email address"),
     "code": _("Code"),
-    "name": _("What you call it"),
-    "passwordless": _("It signs me in, without a password"),
+    "name": _("Name of the passkey"),
+    "passwordless": _("Use it to sign in without a password"),
 }
-PASSWORD = _("Twelve characters or more, not digits only, none that many people use.")
+PASSWORD = _("At least 12 characters, not only digits, and not a common password.")
 # Said by allauth, in a German that is not this site's: the catalogue says it anew.
 SAID_BY_ALLAUTH = (_("You must type the same password each time."),)
 HELP = {
     "username": _(
-        "By this name you sign in; on what you write and sign it is shown. "
-        "Letters, digits and @ . + - _ make it up, without spaces."
+        "You sign in with this name. It appears on anything you publish. "
+        "Use letters, digits and @ . + - _, without spaces."
     ),
     "password1": PASSWORD,
-    "passwordless": _("Your device then asks for a finger, your face or its own code."),
+    "passwordless": _("Your device then asks for a fingerprint, your face or its PIN."),
 }
 
 
@@ -89,7 +89,7 @@ class SignupForm(InOurWords, account.SignupForm):  # type: ignore[misc]
 
     labels = {"password1": _("Password")}
     help_texts = {
-        "email": _("It may stay empty. A code to sign in by can be sent there."),
+        "email": _("Optional. We can send sign-in codes and password links there."),
     }
 
 
@@ -179,9 +179,9 @@ def _printable(text: str) -> str:
     return found
 
 
-def _no_preference(name: str, text: str, known: str) -> str:
-    words = _("%(name)s was set to “%(text)s”; expected one of: %(expected)s.")
-    return words % {"name": name, "text": text, "expected": known}
+def _no_preference(labels: Collection[object], text: str, _known: str) -> str:
+    words = _("You asked for “%(text)s”. Choose from %(choices)s.")
+    return words % {"text": text, "choices": ", ".join(map(str, labels))}
 
 
 class BackForm(Form):
@@ -204,7 +204,7 @@ class PreferencesForm(BackForm):
         for name, known in choices().items():
             if name in data:
                 values = {value: value for value in known}
-                refuse = partial(_no_preference, name)
+                refuse = partial(_no_preference, known.values())
                 self.fields[name] = NamedField(values, refuse)
 
     @property

@@ -39,18 +39,16 @@ class StaffAction(models.Model):
         verbose_name=_("Who"),
     )
     at = models.DateTimeField(auto_now_add=True, verbose_name=_("When"))
-    verb = models.CharField(
-        max_length=20, choices=verbs, verbose_name=_("What was done")
-    )
-    kind = models.CharField(max_length=60, verbose_name=_("To what"))
+    verb = models.CharField(max_length=20, choices=verbs, verbose_name=_("Action"))
+    kind = models.CharField(max_length=60, verbose_name=_("Object"))
     key = models.CharField(max_length=60, blank=True, verbose_name=_("Number"))
     details = models.JSONField(default=dict, blank=True, verbose_name=_("Details"))
 
     class Meta:
         indexes = [models.Index(fields=["at"], name="staff_actions_by_time")]
         ordering = ["-pk"]
-        verbose_name = _("action of staff")
-        verbose_name_plural = _("actions of staff")
+        verbose_name = _("staff action")
+        verbose_name_plural = _("staff actions")
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M:%S} {self.verb} {self.kind} {self.key}".strip()

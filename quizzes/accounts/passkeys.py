@@ -52,7 +52,8 @@ def _refusing() -> Iterator[None]:
 
 
 def _unknown() -> ValidationError:
-    return ValidationError(_("This is no passkey that this site knows."))
+    text = _("This site doesn’t know that passkey. Try another one.")
+    return ValidationError(text)
 
 
 def _check_numbers(value: object) -> None:
@@ -200,11 +201,11 @@ def _to_passkey(request: Request, home: str) -> HttpResponse:
     if _passkeys(request.user).exists():
         is_page = request.method in ("GET", "HEAD")
         back = request.get_full_path() if is_page else reverse(home)
-        text = _("That page is opened by a passkey; a password is not enough.")
+        text = _("That page needs a passkey; a password is not enough.")
         messages.info(request, text)
         response = redirect_to_login(back, reverse("mfa_reauthenticate_webauthn"))
     else:
-        text = _("That page asks for a passkey. Make one here, then open it again.")
+        text = _("That page needs a passkey. Add one here, then open the page again.")
         messages.info(request, text)
         response = redirect("mfa_add_webauthn")
     return redirect_page(request, response.url)

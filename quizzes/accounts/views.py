@@ -65,7 +65,7 @@ def name_edit(request: SignedInRequest) -> HttpResponse:
     form = bound_form(NameForm, request, instance=user)
     if form.is_valid():
         form.save()
-        messages.success(request, _("Kept."))
+        messages.success(request, _("Saved."))
         return HttpResponseRedirect(
             _local_address(back, reverse("accounts:account-detail"))
         )

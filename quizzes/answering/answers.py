@@ -38,8 +38,7 @@ from quizzes.answering.services import Asked, Marked, Offer
 from quizzes.practice.models import Attempt
 
 USED = gettext_lazy(
-    "This form has been sent before, by somebody who is not signed in here now. Open "
-    "the question again to answer it."
+    "Someone else has already sent this form. Open the question again to answer it."
 )
 
 
@@ -197,7 +196,7 @@ def edition_of(request: Request) -> int:
         return known.get(sent, readers)
     named = request.GET.get("edition", "")
     if named and named not in known:
-        text = _("edition: “%(value)s” is none; expected one of %(known)s.")
+        text = _("There is no edition “%(value)s” of the Laws. Choose from %(known)s.")
         raise NoSuchEdition(text % {"value": named[:40], "known": ", ".join(known)})
     return known.get(named, readers)
 

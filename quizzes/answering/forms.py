@@ -15,11 +15,11 @@ from quizzes.answering.services import Asked, Offer, editions_of
 from quizzes.answering.tokens import Ticket, read_ticket
 
 NOT_MADE_FOR_IT = gettext_lazy(
-    "This form was not made for this question. Please answer again."
+    "This form belongs to another question. Please answer again."
 )
 OLD_FORM = gettext_lazy(
-    "This page was opened before you signed in, or its cookies are gone. Your answer "
-    "is still marked: send it once more."
+    "You opened this page before you signed in, or your browser has lost its cookies. "
+    "Your answer is still here: send it again."
 )
 _TYPED = re.compile(r"([A-Z]{2})(\d{3,4})([A-Z]\d)?", re.ASCII)
 
@@ -76,7 +76,7 @@ class ChoiceForm(forms.Form):
             error_messages={
                 "required": _("Nothing is marked. Mark your answer first."),
                 "invalid_choice": _(
-                    "“%(value)s” is not among the choices of this question."
+                    "“%(value)s” is not among the choices. Choose one that is shown."
                 ),
             },
         )
@@ -119,7 +119,7 @@ class ChoiceForm(forms.Form):
 
     def _each_once(self, value: list[str]) -> None:
         if sorted(value) != sorted(self.known):
-            raise forms.ValidationError(_("Each sentence has its place exactly once."))
+            raise forms.ValidationError(_("Use each sentence exactly once."))
 
 
 class AnswerForm(ChoiceForm):
@@ -140,8 +140,8 @@ class AnswerForm(ChoiceForm):
             choices=[(year, year) for year in editions],
             error_messages={
                 "invalid_choice": _(
-                    "This question is not asked of an edition “%(value)s”; expected "
-                    "one of {editions}."
+                    "This question can’t be answered under the Laws of "
+                    "“%(value)s”. Choose from {editions}."
                 ).format(editions=", ".join(editions))
             },
         )

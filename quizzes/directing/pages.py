@@ -228,7 +228,7 @@ def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
 
 def _turn_words(state: State) -> Message:
     if state.agreed:
-        return say("The claim is agreed to, and the board is over.")
+        return say("The claim is agreed, and the board is over.")
     if state.is_passed_out():
         return say("All four have passed. The board is over.")
     if state.is_over():

@@ -36,7 +36,7 @@ class ExamsConfig(AppConfig):
         )
         number = old.count()
         old.delete()
-        yield "rehearsals of visitors", number
+        yield "rehearsals of past visitors", number
 
     def kept_of_learners(self) -> Iterator[Kept]:
         """Return the rows of rehearsals, with the field of their learner, in words.

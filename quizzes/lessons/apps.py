@@ -44,7 +44,7 @@ class LessonsConfig(AppConfig):
         """Erase the answers that their groups keep no longer."""
         from quizzes.lessons.groups.services import erase_old
 
-        yield "answers in lessons and homework", erase_old()
+        yield "old answers in lessons and homework", erase_old()
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Return every text of the ready-made plans, for the catalogues, and where."""

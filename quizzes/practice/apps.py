@@ -22,4 +22,4 @@ class PracticeConfig(AppConfig):
         """Erase visitors who can never come back."""
         from quizzes.practice.owners import forget_visitors
 
-        yield "visitors who came no more", forget_visitors()
+        yield "visitors who did not come back", forget_visitors()

@@ -58,11 +58,11 @@ def told() -> list[tuple[list[str], str]]:
 CHANGED = [
     # what is sent to where
     ("account_change_password", {"oldpassword": PASSWORD, **NEW},
-     "It has another password."),
+     "Your password was changed."),
     ("account_email", {"action_primary": "", "email": ADDRESSES[1]},
-     "Another mail address is used first."),
+     "Another address is now your main address."),
     ("account_email", {"action_remove": "", "email": ADDRESSES[1]},
-     "A mail address was taken out of it."),
+     "An email address was removed."),
 ]  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def test_a_password_by_a_link_is_told(client, anna):
 
     client.post(page.redirect_chain[-1][0], NEW)
 
-    expected = "It has another password, by a link in a mail."
+    expected = "Your password was reset by an emailed link."
     assert [([ADDRESSES[0]], expected)] == told()
 
 
@@ -126,7 +126,7 @@ def test_a_change_needs_no_mail_that_can_be_sent(browser, anna, monkeypatch):
     page = browser.post(reverse("account_change_password"), form, follow=True)
 
     assert 200 == page.status_code
-    assert "could not be sent" not in page.text
+    assert "couldn’t send" not in page.text
     anna.refresh_from_db()
     assert anna.check_password(NEW["password1"])
 

@@ -82,7 +82,7 @@ def test_a_known_device_is_known_for_its_accounts_alone(ansa):
 
     page = phone.post(LOGIN, {"login": "Basil", "password": "wrong"})
 
-    assert "Too many tries" in page.text
+    assert "Too many attempts" in page.text
 
 
 @pytest.mark.parametrize("value", ["", "x", "W10:1abcde:x", "é"])
@@ -240,7 +240,7 @@ def test_the_owner_of_an_address_hears_of_a_second_account():
 
     sign_up(browser(), TAKEN)
 
-    assert {"You have an account already"} == {
+    assert {"You already have an account"} == {
         each.subject.partition("] ")[2] for each in mail.outbox
     }
 

@@ -49,7 +49,7 @@ def test_the_last_administrator_is_helped_on_the_server(client, settings):
 
     call_command("forget_passkeys", owner.username, stdout=out)
 
-    assert "passkeys: 2 taken away\n" == out.getvalue()
+    assert "Passkeys removed: 2\n" == out.getvalue()
     assert [other.pk] == list(Authenticator.objects.values_list("user", flat=True))
     row = StaffAction.objects.get()
     assert (None, Verb.REMOVE, "mfa.authenticator") == (row.who, row.verb, row.kind)

@@ -101,7 +101,7 @@ def test_unknown_value_is_refused(client):
 
     assert 422 == response.status_code
     page = response.content.decode()
-    assert "edition was set to “&lt;1987&gt;”" in page
+    assert "You asked for “&lt;1987&gt;”" in page
     assert "1997, 2007, 2017" in page
     assert COOKIE not in response.cookies
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 NEW = dict.fromkeys(("password1", "password2"), "seven small clubs")
 REFUSED = [
     # page              what is sent                      what is heard
-    ("account_login",   {"login": "x", "password": "y"},  "do not match"),
+    ("account_login",   {"login": "x", "password": "y"},  "don’t match"),
     ("account_signup",  NEW,                              "This field is required."),
 ]  # fmt: skip
 

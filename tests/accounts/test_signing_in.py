@@ -171,7 +171,7 @@ def test_mail_that_cannot_be_sent(client, player, monkeypatch, caplog):
     response = client.post(reverse("account_request_login_code"), sent, follow=True)
 
     assert 200 == response.status_code
-    assert "could not be sent" in response.content.decode()
+    assert "couldn’t send the email" in response.content.decode()
     assert "A mail could not be sent: SMTPException" in caplog.text
     assert player.email not in caplog.text
 
@@ -218,17 +218,28 @@ def test_pages_speak_our_words(client, player, name, is_signed_in):
     page = client.get(reverse(name), follow=True).text
     main = page.split("<main")[1].split("</main>")[0]
 
-    for words in ("Sign Up", "Sign In", "Username", "Email", "Security Key", "lease "):
+    for words in (
+        "Sign Up",
+        "Sign In",
+        "Username",
+        ">Email<",
+        "Security Key",
+        "lease ",
+    ):
         assert words not in main
     assert not re.search(r":</(label|legend)>", main)
     assert "placeholder" not in main
 
 
 REFUSED = [
-    ("account_login", {"login": "ansa", "password": "x"}, "do not match"),
-    ("account_signup", NEW | {"username": "ansa"}, "has this name already"),
-    ("account_change_password", {"oldpassword": "x"}, "not the password you have"),
-    ("account_email", {"action_add": "", "email": "ansa@example.org"}, "among yours"),
+    ("account_login", {"login": "ansa", "password": "x"}, "don’t match"),
+    ("account_signup", NEW | {"username": "ansa"}, "user name is taken"),
+    ("account_change_password", {"oldpassword": "x"}, "not your current password"),
+    (
+        "account_email",
+        {"action_add": "", "email": "ansa@example.org"},
+        "already has this address",
+    ),
 ]
 
 
@@ -385,7 +396,7 @@ def test_a_passkey_needs_a_confirmed_address(client):
 
     page = client.get(reverse("mfa_add_webauthn"), follow=True)
 
-    assert "First confirm your mail address" in page.text
+    assert "Confirm or remove your email address" in page.text
     assert f'href="{reverse("account_email")}"' in page.text
 
 
@@ -398,8 +409,8 @@ def test_mails_are_in_our_words(client, player):
 
     said = {each.subject.partition("] ")[2]: each.body for each in mail.outbox}
     assert [
-        "Your code to sign in", "A new password", "Confirm your mail address",
-        "No account has this address",
+        "Your sign-in code", "Reset your password", "Confirm your email address",
+        "No account has this email address",
     ] == list(said)  # fmt: skip
     for body in said.values():
         assert "Penalty Cards, " in body

@@ -81,7 +81,7 @@ def test_whoever_has_none_makes_one(browser):
 
     assert [(MAKE, 302)] == page.redirect_chain
     assert 200 == page.status_code
-    assert "That page asks for a passkey." in page.text
+    assert "That page needs a passkey." in page.text
 
 
 def test_a_form_does_nothing_before(browser):

@@ -27,7 +27,7 @@ def sign_up(keys, name):
     keys.type("#id_username", name)
     keys.type("#id_password1", PASSWORD)
     keys.type("#id_password2", PASSWORD)
-    keys.go("Make the account")
+    keys.go("Create account")
 
 
 def test_drill(page):
@@ -83,15 +83,15 @@ def test_account(people, site):  # noqa: F811
     keys.type("#id_username", "mira")
     keys.type("#id_password1", PASSWORD)
     keys.type("#id_password2", PASSWORD)
-    keys.go("Make the account")
+    keys.go("Create account")
     keys.go("Passkeys")
     keys.go("Add a passkey")
     keys.tick(page.get_by_label("without a password"))
-    keys.go("Add it")
+    keys.go("Add passkey")
     page.goto(page.url.partition("/accounts/")[0] + "/accounts/")
     keys.go("Sign out")
     keys.go("Sign in")
-    keys.enter("With a passkey")
+    keys.enter("Use a passkey")
     page.wait_for_url("**/accounts/")
 
     assert "mira" == page.locator("h1").inner_text()

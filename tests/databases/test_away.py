@@ -20,8 +20,8 @@ pytestmark = pytest.mark.thorough
 
 Met = dict[str, Any]
 SECONDS = 10  # within which everything is answered, and all is well again
-TRIES_AGAIN = "This page tries again by itself"
-NOT_TAKEN = "what you have just sent may not have been taken"
+TRIES_AGAIN = "This page tries again every few seconds"
+NOT_TAKEN = "what you just sent may not have been saved"
 FAULTS = ("killed", "cut", "forgotten", "held")
 PAGES = ("home", "question", "answer", "table", "laws", "ready", "alive")
 

@@ -20,7 +20,7 @@ from django.test import Client
 from penalty_cards.web.failing import BETWEEN
 from quizzes.accounts.models import User
 
-NOT_TAKEN = "what you have just sent may not have been taken"
+NOT_TAKEN = "what you just sent may not have been saved"
 PASSWORD = "a long word for it"
 NAMES = [f"{'a' * 140}{number}" for number in range(60)]
 

@@ -29,20 +29,20 @@ COMMON = [
     ("W play drop",                     "cards=H7 seen=yes turn=S led=nothing",
      "is a minor penalty card."),
     ("W play drop",                     "cards=HQ seen=yes turn=E led=nothing",
-     "East waits; South chooses before the lead."),
+     "East must wait for South’s choice."),
     ("E play lead-out-of-turn",         "cards=C4 turn=W",
-     "South decides what follows."),
+     "South decides what happens next."),
     ("E before-the-opening-lead lead-out-of-turn", "cards=C4",
-     "South decides what follows."),
+     "South decides what happens next."),
     ("W play revoke",                   "cards=S4 late=no",
      "is a major penalty card."),
     ("W play several-cards",            "cards=H7 cards=C9",
-     "West decides what follows."),
+     "West decides what happens next."),
     ("W play play-before-partner",      "cards=H7 led=H", "is a major penalty card."),
     ("W play penalty-card",             "cards=H7 kind=minor turn=W led=nothing",
      "is a minor penalty card."),
     ("W play penalty-card-not-played",  "cards=H7 other=HQ kind=major led=H",
-     "South decides what follows."),
+     "South decides what happens next."),
     ("S play drop",                     "", "Declarer and dummy never have"),
     ("W auction drop",                  "cards=HQ seen=yes",
      "An exposed honour makes partner pass once."),
@@ -237,11 +237,14 @@ def test_clauses_lead_to_the_law_book(client):
 
 REFUSED = [
     ({"who": "X"}, "'X' is no seat; expected N, E, S or W"),
-    ({"what": "sneeze"}, "expected one of drop"),
+    ({"what": "sneeze"}, "is not one of the answers"),
     ({"cards": "H11"}, "'H11' is no card"),
     ({"edition": "1987"}, "expected one of 1997, 2007, 2017"),
-    ({"then": "S refuses"}, "Nobody has that choice here"),
-    ({"what": "lead-out-of-turn", "turn": "W"}, "It was West’s turn to lead."),
+    ({"then": "S refuses"}, "No player has that choice here"),
+    (
+        {"what": "lead-out-of-turn", "turn": "W"},
+        "It was West’s turn to lead, so the lead was in turn.",
+    ),
 ]
 
 

@@ -117,7 +117,7 @@ def test_from_a_question(client, tmp_path):
     code = Variant.objects.get(seed=0).code
     response = client.get(f"/table/from/{code}/", follow=True)
 
-    assert "East drops king of hearts." in said(response)
+    assert "East drops the king of hearts." in said(response)
     assert "declarer requires H" in response.text
     assert 404 == client.get("/table/from/PC-999-A1/").status_code
 
@@ -147,7 +147,7 @@ def test_unknown_hands(client, tmp_path):
 
     assert 'id="answer"' not in response.text
     assert "The hand of North is not known" in plain(response.text)
-    assert "North plays three of spades." in said(
+    assert "North plays the three of spades." in said(
         client.get(after(client, url, "n plays s3"))
     )
 

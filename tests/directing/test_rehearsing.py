@@ -24,9 +24,9 @@ def chosen(page, words):
 
 
 MAJOR = (
-    "queen of diamonds is a major penalty card. West waits; South chooses before the "
-    "lead. South may require diamonds. South may forbid diamonds. South may also ask "
-    "for nothing."
+    "The queen of diamonds is a major penalty card. West must wait for South’s "
+    "choice. South may require diamonds. South may forbid diamonds. South may also "
+    "ask for nothing."
 )
 
 
@@ -36,7 +36,7 @@ def test_silent_until_the_reader_has_ruled(client):
     page = client.get(url).text
 
     assert "rehearse=1" in url
-    assert "East drops queen of diamonds." == said(client.get(url))
+    assert "East drops the queen of diamonds." == said(client.get(url))
     before = page.partition('<form class="rehearse"')
     after_it = before[2].partition("</form>")[2]
     assert "major" not in before[0] + after_it
@@ -59,12 +59,12 @@ def test_right(client):
 def test_wrong(client):
     """A wrong ruling names the belief that alone explains it."""
     url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
-    wrong = "queen of diamonds is a minor penalty card. West may lead any card."
+    wrong = "The queen of diamonds is a minor penalty card. West may lead any card."
     page = client.get(
         f"{url}&choice={chosen(client.get(url).text, wrong)}&answered=1"
     ).text
 
-    assert "Not quite. The ruling is another one." in plain(page)
+    assert "Not quite. That isn’t the ruling." in plain(page)
     assert "Whoever answers so often thinks:" in plain(page)
     assert 'aria-labelledby="director"' in page
 
@@ -92,11 +92,11 @@ def test_ruling_stays_while_the_reader_acts(client):
     assert "choice=" not in later
 
 
-CLAUSE = "Which clause decides the ruling now?"
+CLAUSE = "Which Law decides the ruling?"
 NO_BELIEF = [
     # what happened, what is asked, the right answer, a wrong one
     (["w leads h7", "n plays h8", "e drops d7"],
-     "What is seven of diamonds now?", "minor", "major"),
+     "What is the seven of diamonds now?", "minor", "major"),
     (["w leads h7", "e plays h3"], CLAUSE, "57D", "57C1"),
     (["w leads h7 h4"], CLAUSE, "58B2", "58B1"),
 ]  # fmt: skip
@@ -131,7 +131,7 @@ def test_cards_are_asked(client):
     url = after(client, url, "n plays d9")
     page = client.get(f"{url}?rehearse=1").text
 
-    assert "Mark every card East may play." in plain(page)
+    assert "Which cards may East play? Tick all that apply." in plain(page)
 
 
 REVOKE = ("w leads d2", "n plays d8", "e plays s9")

@@ -63,7 +63,7 @@ def test_each_is_sent_once(capsys):
     call_command("remind_certificates")
 
     said = capsys.readouterr().out
-    assert "1 sent, 0 could not be sent, 1 holders have no mail" in said
+    assert "1 sent, 0 could not be sent, 1 holders without an email address" in said
     assert [["ansa@example.org"]] * 2 == [each.to for each in mail.outbox]
     first = mail.outbox[0]
     assert "“Club director” expires soon" in first.subject
@@ -78,7 +78,7 @@ def test_nobody_is_reminded_while_mail_is_only_printed(settings, capsys):
 
     call_command("remind_certificates")
 
-    assert "EMAIL_URL names no server of mail" in capsys.readouterr().out
+    assert "EMAIL_URL names no mail server" in capsys.readouterr().out
     assert not Reminder.objects.exists()
 
 

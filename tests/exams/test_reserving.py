@@ -126,14 +126,14 @@ def test_answered_very_often(variant, monkeypatch, examining):
 
 
 REFUSED = [
-    ("no item", ["PC-999"], "“PC-999” names no item"),
-    ("a variant", ["PC-099-K3"], "“PC-099-K3” names no item"),
+    ("no item", ["PC-999"], "There is no question “PC-999”"),
+    ("a variant", ["PC-099-K3"], "There is no question “PC-099-K3”"),
     (
         "one of the course among others",
         ["PC-003", CODE],
         "PC-003 is shown in the course",
     ),
-    ("10,000 letters", ["X" * 10_000], "names no item"),
+    ("10,000 letters", ["X" * 10_000], "There is no question"),
 ]
 
 

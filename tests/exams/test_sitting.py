@@ -337,7 +337,7 @@ def test_an_answer_from_a_page_opened_before_signing_in(sitting, exam):
     response = sitting.post(url(mine, 1), sent)
 
     assert 422 == response.status_code
-    assert "You have signed in since this page was opened." in response.text
+    assert "You have signed in since you opened this page." in response.text
     assert not question.responses.exists()
 
 
@@ -364,9 +364,9 @@ def test_an_attempt_in_the_order_of_parts(sitting, exam):
     after = sitting.get(address).content.decode()
     too_late = answer(sitting, mine, place, revision=2)
 
-    assert "Which clause" not in before
+    assert "Which Law" not in before
     assert [409, 409, 409] == [r.status_code for r in (too_soon, empty, too_late)]
-    assert "Which clause" in after
+    assert "Which Law" in after
 
 
 def test_an_earlier_part_is_shut_whatever_comes_after(sitting, exam):

@@ -21,11 +21,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("errors_are_raised"
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "0"))
 # What stands over a page that is nothing but a refusal, and what marks one elsewhere.
 REFUSALS = {
-    *("There is no such page", "There is no such table", "There is no such choice"),
-    *("This request cannot be answered", "This cannot be done"),
-    *("This cannot be ruled on", "This page is not open to you"),
-    *("This account is closed", "This link has been used, or is too old"),
-    *("This form could not be checked", "Your account cannot be erased"),
+    *("Page not found", "There is no such table", "There is no such choice"),
+    *("We couldn’t read that request", "This cannot be done"),
+    *("This cannot be ruled on", "You can’t open this page"),
+    *("This account is closed", "This link no longer works"),
+    *("We couldn’t accept this form", "Your account cannot be erased"),
 }
 MARKED = r'class="(errorlist|refusal|news)\b|role="alert"'
 # Where the number is given, others each time; what fails is printed with how to try it

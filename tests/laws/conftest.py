@@ -6,19 +6,20 @@ import pytest
 import penalty_cards
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import Refusal
+from penalty_cards.laws.messages import Refusal, places
 
 CATALOGUE = Path(penalty_cards.__file__).parent / "locale/de/LC_MESSAGES/django.po"
 # Refused for the cards and calls alone, or because we give no ruling.
 WITHOUT_A_RULE = {
-    "It is the turn of {seat}.",
-    "{seat} does not hold {card}.",
-    "{card} lies on the table already.",
-    "The hand of {seat} lies face up already.",
-    "The calls lead to no contract, not to {contract} by {declarer}.",
-    "The calls lead to {reached} by {seat}, not to {contract} by {declarer}.",
-    "We give no ruling on whether {seat} may still take {card} back at trick twelve "
-    "under the Laws of {edition} (62D1).",
+    "It is {seat}’s turn.",
+    "{seat} does not hold {the_card}.",
+    "{The_card} is already on the table.",
+    "{seat}’s hand is already face up.",
+    "The board is passed out, but the contract given is {contract} by {declarer}.",
+    "The calls lead to {reached} by {seat}, but the contract given is {contract} by "
+    "{declarer}.",
+    "May {seat} still take back {the_card} at trick twelve? Under the Laws of "
+    "{edition}, we give no ruling on this (Law 62D1).",
 }
 
 
@@ -47,8 +48,7 @@ def every_refusal(monkeypatch, translated):
         assert message.text in translated
         assert all(isinstance(rule, Rule) for rule in rules)
         assert all(value is not None for _, value in message.values)
-        named = {name for name, _ in message.values if f"{{{name}}}" in message.text}
-        assert {name for name, _ in message.values} == named
+        assert {name for name, _ in message.values} == places(message.text)
         assert rules or message.text in WITHOUT_A_RULE
 
     monkeypatch.setattr(Refusal, "__init__", checked)

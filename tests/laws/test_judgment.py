@@ -265,7 +265,8 @@ def test_help_of_the_card(events, is_free, year):
     factors = [render(factor) for factor in helped.factors]
 
     is_latest = year == 2017
-    assert (is_free and is_latest) is any("free to use" in each for each in factors)
+    says_free = any("everyone may use" in each for each in factors)
+    assert (is_free and is_latest) is says_free
     assert is_latest is any("score aims at" in each for each in factors)
 
 
@@ -277,6 +278,6 @@ def test_help_of_a_revoke_card_of_trick_twelve():
     found = judgments(rule_on(incident, code), code)
 
     (helped,) = (each for each in found if each.rule is HELP)
-    assert not any("free to use" in render(factor) for factor in helped.factors)
+    assert not any("everyone may use" in render(factor) for factor in helped.factors)
     (used,) = (each for each in found if each.rule is UI)
     assert not any("within the suit" in render(factor) for factor in used.factors)

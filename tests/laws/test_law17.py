@@ -44,16 +44,18 @@ DEAL = "AK43.K2.432.AQ32 Q9.QJ97.KJ5.K765 JT5.AT3.AQT9.J98 8762.8654.876.T4"
 REFUSED = [
     # events, what the command line says
     (["S calls 1H", "N calls 2H"],
-     "North cannot call now: it is the turn of West. (17)"),
+     "North cannot call now: it is West’s turn. (17)"),
     (["S calls 1H", "W calls 1D"],
      "West cannot bid 1D: it is not higher than the last bid. (18)"),
     (["S calls X"],
-     "South cannot double: the last call but passes is no bid of an opponent. (19)"),
+     "South cannot double: the last call other than a pass must be an opponent’s bid. "
+     "(19)"),
     (["S calls 1H", "W calls XX"],
-     "West cannot redouble: no opponent has just doubled. (19)"),
+     "West cannot redouble: the last call other than a pass must be an opponent’s "
+     "double. (19)"),
     (["the auction ends", "S calls pass"],
      "South cannot call: the auction has ended. (17)"),
-    (["the auction ends", "the auction ends"], "The auction has ended already. (17)"),
+    (["the auction ends", "the auction ends"], "The auction has already ended. (17)"),
 ]  # fmt: skip
 
 

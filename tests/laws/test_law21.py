@@ -144,7 +144,7 @@ def test_a_call_not_made_is_not_changed(edition):
     """Of an auction told only by its end nobody's call is known."""
     incident = an_incident("the auction ends", CHANGED, hands=DEAL, phase="auction")
 
-    with pytest.raises(ImpossibleEvent, match="West has made none"):
+    with pytest.raises(ImpossibleEvent, match="West has not called yet"):
         rule_on(incident, edition.code)
 
 

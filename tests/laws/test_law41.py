@@ -142,7 +142,7 @@ def test_refused(events, edition):
 TOLD = [
     ("the leader faces it", ["W leads HQ face down"], ["West faces the lead."]),
     ("it is faced", ["W leads HQ face down", "W leads HQ"],
-     ["South may play ♥8, ♥7 or ♥2 from dummy."]),
+     ["South may play the ♥8, the ♥7 or the ♥2 from dummy."]),
     ("R41A-1 partner's goes back", ["E leads H4 face down"],
      ["East, take your lead back: West makes the opening lead.",
       "West may lead any card."]),
@@ -168,7 +168,7 @@ def test_nobody_plays_to_a_lead_that_lies_face_down(edition):
     events = ["W leads HQ face down", "N plays H8"]
     incident = an_incident(*events, hands=DEAL, phase="after the auction")
 
-    with pytest.raises(ImpossibleEvent, match="the lead of West lies face down"):
+    with pytest.raises(ImpossibleEvent, match="West’s lead is still face down"):
         rule_on(incident, edition.code)
 
 

@@ -395,22 +395,27 @@ def test_void_rests_on_an_interpretation(edition):
 
 # what it shows, events, the number of the impossible one, words in the message
 REFUSED = [
-    ("R50D2-10 another suit", ["declarer requires S"], 0, "not open"),
-    ("R50D2-10 another suit prohibited", ["declarer prohibits S"], 0, "not open"),
-    ("R50D2-10 one suit too many", ["declarer prohibits S H"], 0, "not open"),
+    ("R50D2-10 another suit", ["declarer requires S"], 0, "may not make"),
+    ("R50D2-10 another suit prohibited", ["declarer prohibits S"], 0, "may not make"),
+    ("R50D2-10 one suit too many", ["declarer prohibits S H"], 0, "may not make"),
     (
         "R51B-7 both demands",
         ["declarer requires H and prohibits S"],
         0,
-        "not open",
+        "may not make",
     ),
-    ("a second choice", ["declarer asks nothing"] * 2, 1, "nothing to choose"),
-    ("after a card to the lead", [LOSES_LEAD[:9], "declarer requires H"], 2, "nothing"),
+    ("a second choice", ["declarer asks nothing"] * 2, 1, "no choice to make"),
+    (
+        "after a card to the lead",
+        [LOSES_LEAD[:9], "declarer requires H"],
+        2,
+        "no choice",
+    ),
     (
         "R50D2-11 declarer on lead",
         ["declarer asks nothing", LOSES_LEAD, "declarer asks nothing"],
         5,
-        "nothing to choose",
+        "no choice to make",
     ),
 ]
 

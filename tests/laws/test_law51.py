@@ -262,7 +262,7 @@ def test_no_card_is_played_twice(edition):
     events = ["W exposes ST S2 D6 by drop", "S:SK W:S2 W:D6"]
     incident = an_incident(*events, "W:D6", hands=SIX_EACH, to_play="S")
 
-    with pytest.raises(Refusal, match="lies on the table already"):
+    with pytest.raises(Refusal, match="is already on the table"):
         rule_on(incident, edition.code)
 
 

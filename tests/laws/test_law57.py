@@ -251,7 +251,7 @@ def test_before_rho(to_play, events, then, turn_then, now, turn_now, edition):
 # what it shows, the card played before the right-hand opponent's, what East is told
 TOLD = [
     ("legal: it is due at the proper turn", "E:S9",
-     ["East, play ♠9 at your turn, if that is legal."]),
+     ["East, play the ♠9 at your turn, if that is legal."]),
     ("not legal: it is a penalty card alone", "E:D4",
      ["East, the ♦4 is a major penalty card."]),
 ]  # fmt: skip
@@ -279,7 +279,7 @@ def test_before_rho_the_fact_tells_whether_the_card_may_be_played():
         facts[card] = render(fact(step))
 
     played = "at the turn of the opponent on the right"
-    assert f"East played ♠9 {played}." == facts["E:S9"]
+    assert f"East played the ♠9 {played}." == facts["E:S9"]
     assert facts["E:D4"] == (
         f"East played the ♦4 {played}, and "
         "could not legally play it at the proper turn."

@@ -280,7 +280,7 @@ def test_the_first_answer_counts(learner, homework, member):
 REFUSED_ANSWERS = [
     ({}, "Nothing is marked"),
     ({"card": "ZZ"}, "“ZZ” is not among the choices"),
-    ({"card": "S4", "ticket": "forged"}, "was not made for this question"),
+    ({"card": "S4", "ticket": "forged"}, "belongs to another question"),
 ]
 
 

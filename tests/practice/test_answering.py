@@ -91,13 +91,13 @@ REFUSED = [
     ("a choice of another kind", "degree", {"choice": ["SA"]}, "“SA” is not among"),
     ("the other field", "card", {"card": [], "choice": ["SA"]}, "Nothing is marked."),
     ("an empty choice", "card", {"card": [""]}, "“” is not among the choices"),
-    ("a forged ticket", "card", {"ticket": "forged"}, "not made for this question"),
-    ("no ticket", "card", {"ticket": ""}, "not made for this question"),
+    ("a forged ticket", "card", {"ticket": "forged"}, "belongs to another question"),
+    ("no ticket", "card", {"ticket": ""}, "belongs to another question"),
     ("an endless ticket", "card", {"ticket": "x" * 301}, "at most 300 characters"),
     ("an edition nobody wrote", "card", {"edition": "1066"},
-     "“1066”; expected one of 1997, 2007, 2017"),
+     "“1066”. Choose from 1997, 2007, 2017"),
     ("an edition in words", "card", {"edition": "latest"}, "“latest”"),
-    ("a huge edition", "card", {"edition": "9" * 4000}, "expected one of"),
+    ("a huge edition", "card", {"edition": "9" * 4000}, "Choose from"),
 ]  # fmt: skip
 
 
@@ -145,7 +145,7 @@ def test_ticket_of_another_question(variants, client):
     response = answer(client, variants["card"], ["SA"], ticket=ticket)
 
     assert 422 == response.status_code
-    assert "not made for this question" in plain(response.text)
+    assert "belongs to another question" in plain(response.text)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ SAID = [
     # item      chosen  said
     ("PC-014", "none", ""),
     ("PC-061", "none", "asked for nothing, so the"),
-    ("PC-069", "C6", "Law 50D1(a) forbids it."),
+    ("PC-069", "C6", "See Law 50D1(a)."),
 ]
 
 
@@ -87,7 +87,7 @@ def test_the_one_belief_behind_an_answer_is_named(library, db):
     page = plain(embed(called("PC-099"), "?answer=1&choice=minor").text)
 
     assert "Whoever answers so often thinks:" in page
-    assert "A card that was dropped is minor, whatever its rank." in page
+    assert "A dropped card is a minor penalty card, whatever its rank." in page
 
 
 def test_every_step_is_asked(library, db):
@@ -137,7 +137,7 @@ def test_an_edition_there_is_not(variants, answered):
     response = embed(variants["degree"], f"?edition=1066{answered}")
 
     assert 422 == response.status_code
-    expected = "edition: “1066” is none; expected one of 1997, 2007, 2017."
+    expected = "There is no edition “1066” of the Laws. Choose from 1997, 2007, 2017."
     assert expected in response.text
     assert 'name="edition" value="2017"' in response.text
 

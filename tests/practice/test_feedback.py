@@ -49,14 +49,14 @@ ENGINES = [
         "PC-187",
         "50E1",
         "Law 50E1 (“Everyone may use the fact that the card must be played”) "
-        "holds here too",
+        "applies here too",
     ),
     (
         "PC-205",
         "16C2",
         "does not decide this.",
     ),
-    ("PC-069", "C6", "Law 50D1(a) forbids it."),
+    ("PC-069", "C6", "See Law 50D1(a)."),
     ("PC-030", "prohibit-S", "A minor penalty card does not restrict partner’s lead."),
 ]
 
@@ -78,8 +78,11 @@ def test_two_beliefs_behind_an_answer_are_both_told(client):
     (shared,) = (marking for marking in markings if len(marking.beliefs) == 2)
     page = plain(client.get(answer(client, variant, shared.chosen).url).text)
 
-    assert "Some who answer so think: “A defender’s lead out of turn must" in page
-    assert "Others think: “Whatever is led, declarer stays declarer.”" in page
+    assert (
+        "Players who choose this often think: “A defender’s lead out of turn must"
+        in page
+    )
+    assert "Others think: “Declarer stays declarer, whatever is led.”" in page
 
 
 def answers_to(question, code):

@@ -67,7 +67,7 @@ def test_a_form_opened_before_signing_in(browser, variant, headers):
     again = send(browser, variant, data, headers=headers)
 
     assert 422 == again.status_code
-    assert "This page was opened before you signed in" in plain(again.text)
+    assert "You opened this page before you signed in" in plain(again.text)
     assert set(key(variant)) == checked(again.text)
     assert not Attempt.objects.exists()
     names = ("ticket", "edition", TOKEN)

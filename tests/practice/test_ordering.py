@@ -133,7 +133,7 @@ def test_a_wrong_order_is_told_why(client, variant):
 
     said = plain(page)
     assert "Not quite. Something is said too soon." in said
-    assert "What the card is comes before declarer’s options" in said
+    assert "Give the card’s status before declarer’s options" in said
     assert 1 == page.count('class="pick wrong"')
     assert 4 == page.count('class="pick right"')
 
@@ -153,7 +153,7 @@ def test_a_judgment_is_stored_unmarked(learner, variants):
     assert attempt.rules
     page = response if response.status_code == 200 else learner.get(response.url)
     said = plain(page.text)
-    assert "No one view is right here." in said
+    assert "No single view is right here." in said
     assert "What to weigh" in said
     assert 1 == said.count("your view")
     for view in question_of(variant).views:

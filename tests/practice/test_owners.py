@@ -372,7 +372,7 @@ def test_a_form_answered_signed_in_and_sent_again_signed_out(client, variant, pl
     again = send(client, variant, data)
 
     assert 404 == again.status_code
-    assert "This form has been sent before" in again.text
+    assert "Someone else has already sent this form" in again.text
     assert 404 == client.get(url).status_code
     assert 1 == Attempt.objects.count()
 

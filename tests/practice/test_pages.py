@@ -118,11 +118,23 @@ def test_unknown_address(client, url):
 
 MISADDRESSED = [
     # address after the question's, what is said
-    ("?edition=1066", "edition: “1066” is none; expected one of 1997, 2007, 2017."),
-    ("?edition=٢٠١٧", "edition: “٢٠١٧” is none; expected one of 1997, 2007, 2017."),
-    ("present/?edition=x", "edition: “x” is none; expected one of 1997, 2007, 2017."),
-    ("report/?edition=07", "edition: “07” is none; expected one of 1997, 2007, 2017."),
-    ("as/gift/?edition=2O17", "“2O17” is none; expected one of 1997, 2007, 2017."),
+    (
+        "?edition=1066",
+        "There is no edition “1066” of the Laws. Choose from 1997, 2007, 2017.",
+    ),
+    (
+        "?edition=٢٠١٧",
+        "There is no edition “٢٠١٧” of the Laws. Choose from 1997, 2007, 2017.",
+    ),
+    (
+        "present/?edition=x",
+        "There is no edition “x” of the Laws. Choose from 1997, 2007, 2017.",
+    ),
+    (
+        "report/?edition=07",
+        "There is no edition “07” of the Laws. Choose from 1997, 2007, 2017.",
+    ),
+    ("as/gift/?edition=2O17", "There is no edition “2O17” of the Laws."),
     ("steps/9/", "step: “9” is none; expected a number from 1 to 1."),
 ]
 

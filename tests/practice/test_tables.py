@@ -17,7 +17,7 @@ IN_FORCE = [
     ("a requirement that no card meets is void", "PC-274", 1,
      ["East requires North to lead clubs.",
       "North cannot do what declarer demands.",
-      "North may not play the other small diamonds before the ♦5."]),
+      "North may not play any other small diamonds before the ♦5."]),
     ("a ban is said once", "PC-105", 2,
      ["West may not lead diamonds while West keeps the lead."]),
     ("a requirement is said once", "PC-132", 2,

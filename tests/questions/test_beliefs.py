@@ -29,13 +29,14 @@ KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-t
 
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
-PASSED_OVER = "♥2 is a major penalty card. "
-ONCE_REFUSED = "♥K, once refused, is a major penalty card of East. "
+PASSED_OVER = "The ♥2 is a major penalty card. "
+ONCE_REFUSED = "East, if declarer refuses the ♥K, it becomes a major penalty card. "
 EARLY_S5 = (
-    "♠5 is a major penalty card. Declarer, you make one demand on West for this trick."
+    "The ♠5 is a major penalty card. Declarer, you make one demand on West for this "
+    "trick."
 )
-MAY_DEMAND = "South may demand the highest card of the suit led, or the lowest."
-OTHER_SUIT = "South may demand a card of another suit. South may forbid another suit."
+MAY_DEMAND = "South may require the highest or the lowest card of the suit led."
+OTHER_SUIT = "South may require a card of another suit. South may forbid another suit."
 # The whole deal in the auction: West would lead against South.
 AUCTION = table(
     *("AKQ2.432.A32.432", "J43.KJT9.54.K765", "T98.AQ8.KQJT.AQJ", "765.765.9876.T98"),
@@ -56,28 +57,28 @@ RULED_OTHERWISE = [
      "none", "major"),
     # Law 24
     ("auction-card-goes-back", "ruling", AUCTION, ["E exposes H9 by drop"],
-     f"♥9 {LIES_THERE} West does not have to pass.",
-     "♥9 is no penalty card and goes back to hand. "
-     "The auction goes on, and nobody has to pass."),
+     f"The ♥9 {LIES_THERE} West does not have to pass.",
+     "The ♥9 is not a penalty card and goes back to hand. The auction goes on, and "
+     "no one has to pass."),
     ("any-card-bars", "ruling", AUCTION, ["E exposes H9 by drop"],
-     f"♥9 {LIES_THERE} West does not have to pass.",
-     f"♥9 {LIES_THERE} West must pass at the next turn."),
+     f"The ♥9 {LIES_THERE} West does not have to pass.",
+     f"The ♥9 {LIES_THERE} West must pass at the next turn."),
     ("one-card-bars-nobody", "ruling", AUCTION, ["E exposes HK by drop"],
-     f"♥K {LIES_THERE} West must pass at the next turn.",
-     f"♥K {LIES_THERE} West does not have to pass."),
+     f"The ♥K {LIES_THERE} West must pass at the next turn.",
+     f"The ♥K {LIES_THERE} West does not have to pass."),
     ("led-card-bars-nobody", "ruling", AUCTION,
      ["E exposes H9 by lead in the auction"],
-     f"♥9 {LIES_THERE} West must pass at the next turn.",
-     f"♥9 {LIES_THERE} West does not have to pass."),
+     f"The ♥9 {LIES_THERE} West must pass at the next turn.",
+     f"The ♥9 {LIES_THERE} West does not have to pass."),
     ("more-than-two", "ruling", AUCTION, ["W exposes H7 C9 by drop"],
-     "♥7 and ♣9 stay face up on the table until the auction has ended. "
-     "East must pass at the next turn.",
-     "♥7 and ♣9 stay face up on the table until the auction has ended. "
-     "East does not have to pass."),
+     "The ♥7 and the ♣9 stay face up on the table until the auction has ended. East "
+     "must pass at the next turn.",
+     "The ♥7 and the ♣9 stay face up on the table until the auction has ended. East "
+     "does not have to pass."),
     ("barred-for-ever", "ruling", AUCTION,
      ["E exposes HK by drop", "S calls 1NT", "W calls pass"],
-     f"♥K {LIES_THERE} West does not have to pass.",
-     f"♥K {LIES_THERE} West must pass at the next turn."),
+     f"The ♥K {LIES_THERE} West does not have to pass.",
+     f"The ♥K {LIES_THERE} West must pass at the next turn."),
     ("auction-card-binds-declarer", "degree CQ", AUCTION,
      ["S exposes CQ by drop", "the auction ends"],
      "none", "major"),
@@ -106,9 +107,9 @@ RULED_OTHERWISE = [
      "none", "major"),
     ("shown-is-not-played", "ruling", SOUTH_LEADS,
      ["S:SQ", "W exposes S2 by holding as played"],
-     "South may play ♠10 or ♠3 from dummy.",
-     "♠2 is a minor penalty card. West must follow suit. West may not play the other "
-     "small spades before the ♠2."),
+     "South may play the ♠10 or the ♠3 from dummy.",
+     "The ♠2 is a minor penalty card. West must follow suit. West may not play any "
+     "other small spades before the ♠2."),
     ("fifth-card-goes-back", "degree H2", SOUTH_LEADS,
      ["S:SQ W:SA", "W exposes H2 by fifth card"],
      "major", "none"),
@@ -130,9 +131,9 @@ RULED_OTHERWISE = [
      "S2 S4 SA", "DA HJ HQ SJ SQ"),
     ("facing-is-nothing", "ruling", SOUTH_LEADS,
      ["S exposes SQ SJ HQ HJ DA by showing"],
-     "Play stops: the Director finds out whether South has claimed.",
-     "♠Q, ♠J, ♥Q, ♥J and ♦A are no penalty cards and go back to hand. "
-     "South may lead any card."),
+     "Play stops while the Director finds out whether South has claimed.",
+     "The ♠Q, the ♠J, the ♥Q, the ♥J and the ♦A are not penalty cards and go back "
+     "to hand. South may lead any card."),
     # Law 49
     ("any-eyes-count", "degree HK", SOUTH_LEADS, [f"{DROPS_KING} seen by N S"],
      "none", "major"),
@@ -163,8 +164,8 @@ RULED_OTHERWISE = [
      ["S:SQ W:SA", "W exposes S2 by intended card"],
      "major", "minor"),
     ("two-small-stay-minor", "ruling", SOUTH_LEADS, ["E exposes S5 H7 by drop"],
-     "♠5 and ♥7 are major penalty cards. South may lead any card.",
-     "♠5 and ♥7 are minor penalty cards. South may lead any card."),
+     "The ♠5 and the ♥7 are major penalty cards. South may lead any card.",
+     "The ♠5 and the ♥7 are minor penalty cards. South may lead any card."),
     ("defenders-added-together", "degree H7", SOUTH_LEADS,
      ["W exposes S2 by drop", "E exposes H7 by drop"],
      "minor", "major"),
@@ -251,23 +252,26 @@ RULED_OTHERWISE = [
      "declarer-void partner-void", "declarer-void"),
     # Law 51
     ("defender-chooses", "ruling", table(majors="W:S2 W:H2"), [],
-     "♠2 and ♥2 are major penalty cards. South says which West plays: ♠2 or ♥2.",
-     "♠2 and ♥2 are major penalty cards. West may lead ♠2 or ♥2 and nothing else."),
+     "The ♠2 and the ♥2 are major penalty cards. South names the card that West must "
+     "play: the ♠2 or the ♥2.",
+     "The ♠2 and the ♥2 are major penalty cards. West may lead only the ♠2 or the ♥2."),
     ("first-played-counts", "ruling", table(majors="W:S2 W:S4", **SPADE_LED),
      ["W plays S4"],
-     "♠2 is a major penalty card. West, you should have waited for declarer’s choice "
-     "before playing the ♠4. South may name ♠4 or ♠2.",
-     "♠2 is a major penalty card. The ♠4 stands. South may play ♠10 or ♠3 from "
-     "dummy."),
+     "The ♠2 is a major penalty card. West, you should have waited for declarer’s "
+     "choice before playing the ♠4. South may name the ♠4 or the ♠2.",
+     "The ♠2 is a major penalty card. The ♠4 stands. South may play the ♠10 or the "
+     "♠3 from dummy."),
     ("any-of-them", "ruling", table(majors="W:S2 W:S4 W:H2", **SPADE_LED), [],
-     "♠4, ♠2 and ♥2 are major penalty cards. South says which West plays: ♠4 or ♠2.",
-     "♠4, ♠2 and ♥2 are major penalty cards. "
-     "South says which West plays: ♠4, ♠2 or ♥2."),
+     "The ♠4, the ♠2 and the ♥2 are major penalty cards. South names the card that "
+     "West must play: the ♠4 or the ♠2.",
+     "The ♠4, the ♠2 and the ♥2 are major penalty cards. South names the card that "
+     "West must play: the ♠4, the ♠2 or the ♥2."),
     ("all-go-back", "degree S5", PARTNERS_TWO, ["declarer requires H"],
      "major", "none"),
     ("one-goes-back", "ruling", table(majors="E:HK E:H7"), ["declarer requires H"],
-     "♥K and ♥7 go back to hand. West must lead hearts.",
-     "♥K goes back to hand. ♥7 is a major penalty card. West must lead hearts."),
+     "The ♥K and the ♥7 go back to hand. West must lead hearts.",
+     "The ♥K goes back to hand. The ♥7 is a major penalty card. West must lead "
+     "hearts."),
     ("forbid-one-suit-only", "options", PARTNERS_TWO, [],
      "neither prohibit-H prohibit-S prohibit-SH require-H require-S",
      "neither prohibit-H prohibit-S require-H require-S"),
@@ -281,23 +285,23 @@ RULED_OTHERWISE = [
      "S4 SA", "H2 HA S4 SA"),
     # Law 52
     ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A where it is. South may accept ♠A or refuse it, "
-     "and nothing else.",
-     PASSED_OVER + "West may take ♠A back. South may accept ♠A or refuse it, "
-     "and nothing else."),
+     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+                   "the ♠A.",
+     PASSED_OVER + "West may take back the ♠A. South may only accept or refuse the "
+                   "♠A."),
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A where it is. South may accept ♠A or refuse it, "
-     "and nothing else.",
-     PASSED_OVER + "West, leave the ♠A where it is. ♠A has to be refused."),
+     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+                   "the ♠A.",
+     PASSED_OVER + "West, leave the ♠A where it is. The ♠A must be refused."),
     ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
-     "♥2 is a major penalty card. East must follow suit, with any card of the suit "
-     "led.",
-     "♥2 is a major penalty card. West, leave the ♠4 where it is. "
-     "South may accept ♠4 or refuse it, and nothing else."),
+     "The ♥2 is a major penalty card. East must follow suit, with any card of the "
+     "suit led.",
+     "The ♥2 is a major penalty card. West, leave the ♠4 where it is. South may only "
+     "accept or refuse the ♠4."),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A where it is. South may accept ♠A or refuse it, "
-     "and nothing else.",
-     PASSED_OVER + "West, take the ♠A back and play the penalty card."),
+     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+                   "the ♠A.",
+     PASSED_OVER + "West, take back the ♠A and play the penalty card."),
     ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],
      "major", "none"),
     ("refused-card-goes-back", "degree S2", MAJOR_H2, ["W plays S2", "S refuses"],
@@ -307,28 +311,27 @@ RULED_OTHERWISE = [
      "H2", "H2 H9"),
     # Law 53 to 56, 60
     ("lead-never-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K or refuse it, and nothing else.",
-     ONCE_REFUSED + "♥K has to be refused."),
+     ONCE_REFUSED + "South may only accept or refuse the ♥K.",
+     ONCE_REFUSED + "The ♥K must be refused."),
     ("lead-always-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K or refuse it, "
-     "and nothing else.", "♥K has to be accepted."),
+     ONCE_REFUSED + "South may only accept or refuse the ♥K.",
+     "The ♥K must be accepted."),
     ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
-     ONCE_REFUSED + "South may accept ♥K, refuse it, or spread the hand and become "
-     "dummy.",
-     ONCE_REFUSED + "South may accept ♥K or refuse it, and nothing else."),
+     ONCE_REFUSED + "South may accept the ♥K, refuse it, or spread their hand and "
+                    "become dummy.",
+     ONCE_REFUSED + "South may only accept or refuse the ♥K."),
     ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
-     "♠2 is no penalty card and goes back to hand. Declarer must accept the lead, "
-     "since cards of dummy were in view.",
-     "♠2 is no penalty card and goes back to hand. " + ONCE_REFUSED + "South may "
-     "accept ♥K, refuse it, or spread the hand and become dummy."),
+     "The ♠2 is not a penalty card and goes back to hand. Declarer, you must accept "
+     "the lead, because some of dummy’s cards were in view.",
+     "The ♠2 is not a penalty card and goes back to hand. "
+     + ONCE_REFUSED + "South may accept the ♥K, refuse it, or spread their hand and "
+                      "become dummy."),
     ("refused-lead-goes-back", "degree HK", table(), ["E leads HK", "S refuses"],
      "major", "none"),
     ("declarers-lead-stands", "ruling", table(), ["S leads HQ"],
-     "West or East may accept ♥Q or refuse it, "
-     "and nothing else.", "♥Q has to be accepted."),
+     "West or East may only accept or refuse the ♥Q.", "The ♥Q must be accepted."),
     ("declarers-lead-goes-back", "ruling", table(), ["S leads HQ"],
-     "West or East may accept ♥Q or refuse it, "
-     "and nothing else.", "♥Q has to be refused."),
+     "West or East may only accept or refuse the ♥Q.", "The ♥Q must be refused."),
     ("playing-on-wipes-the-slate", "degree S2", table(majors="W:S2"),
      ["E leads HK", "S plays HQ"],
      "major", "none"),
@@ -343,11 +346,11 @@ RULED_OTHERWISE = [
      "major", "none"),
     ("no-say-over-partner", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
      f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
-     "♠5 is a major penalty card. West must follow suit, "
-     "with any card of the suit led."),
+     "The ♠5 is a major penalty card. West must follow suit, with any card of the "
+     "suit led."),
     ("only-highest-or-lowest", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
      f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
-     f"{EARLY_S5} {MAY_DEMAND} South may demand nothing else."),
+     f"{EARLY_S5} {MAY_DEMAND} South may not restrict the play in any other way."),
     ("extra-card-goes-back", "degree S2", SOUTH_LEADS,
      ["S plays SQ", "W plays SA S2 together", "W keeps SA"],
      "minor", "none"),

@@ -20,65 +20,66 @@ def facts_of(question, code=LAWS_2017):
 
 
 WAITS = (
-    "♥K is a major penalty card. West waits; South chooses before the lead. "
-    "South may require hearts. South may forbid hearts. South may also ask for nothing."
+    "The ♥K is a major penalty card. West must wait for South’s choice. South may "
+    "require hearts. South may forbid hearts. South may also ask for nothing."
 )
 # what it shows, the events on West's lead, the change: its id, the fact and what would
 # be instead, the clause that decides before and the one that does now, the ruling now
 CHANGED = [
     ("an honour or a small card", [DROPS_KING], "rank-HK",
-     "♥K is an honour.", "It is ♥7 instead, a small card.", "50B", "50B",
-     "♥7 is a minor penalty card. West may lead any card."),
+     "The ♥K is an honour.", "Instead it is the ♥7, a small card.", "50B", "50B",
+     "The ♥7 is a minor penalty card. West may lead any card."),
     ("a small card or an honour", ["E exposes S5 by drop"], "rank-S5",
-     "♠5 is a small card.", "It is ♠K instead, an honour.", "50B", "50B",
-     "♠K is a major penalty card. West waits; South chooses before the lead. "
-     "South may require spades. South may forbid spades. "
-     "South may also ask for nothing."),
+     "The ♠5 is a small card.", "Instead it is the ♠K, an honour.", "50B", "50B",
+     "The ♠K is a major penalty card. West must wait for South’s choice. South may "
+     "require spades. South may forbid spades. South may also ask for nothing."),
     ("dropped or led", ["E exposes H7 by drop"], "how-0-lead-out-of-turn",
-     "East dropped ♥7.", "East led ♥7 out of turn, and the lead was refused.",
+     "East dropped the ♥7.", "East led the ♥7 out of turn, and the lead was refused.",
      "50B", "56", WAITS.replace("K", "7")),
     ("led or dropped", ["E exposes H7 by lead out of turn"], "how-0-drop",
-     "East led ♥7 out of turn, and the lead was refused.", "East dropped ♥7.",
-     "56", "50B", "♥7 is a minor penalty card. West may lead any card."),
+     "East led the ♥7 out of turn, and the lead was refused.", "East dropped the ♥7.",
+     "56", "50B", "The ♥7 is a minor penalty card. West may lead any card."),
     ("seen by the partner or not", [DROPS_KING], "seen-0",
-     "West could have seen ♥K.", "West could not have seen ♥K.", "49", "49",
-     "♥K is no penalty card and goes back to hand. West may lead any card."),
+     "West could have seen the ♥K.", "West could not have seen the ♥K.", "49", "49",
+     "The ♥K is not a penalty card and goes back to hand. West may lead any card."),
     ("not seen by the partner, or seen", [f"{DROPS_KING} seen by S"], "seen-0",
-     "West could not have seen ♥K.", "West could have seen ♥K.", "49", "49", WAITS),
+     "West could not have seen the ♥K.", "West could have seen the ♥K.", "49", "49",
+     WAITS),
     ("one card or two", ["E exposes H7 by drop"], "number-0",
-     "East exposed ♥7.", "East exposed ♠5 and ♥7.", "50B", "50B",
-     "♠5 and ♥7 are major penalty cards. West waits; South chooses before the lead. "
-     "South may require spades or hearts. South may forbid spades or hearts. "
-     "South may forbid more than one of these suits. South may also ask for nothing."),
+     "East exposed the ♥7.", "East exposed the ♠5 and the ♥7.", "50B", "50B",
+     "The ♠5 and the ♥7 are major penalty cards. West must wait for South’s choice. "
+     "South may require spades or hearts. South may forbid spades or hearts. South "
+     "may forbid more than one of these suits. South may also ask for nothing."),
     ("two cards or one", ["E exposes S5 H7 by drop"], "number-0",
-     "East exposed ♠5 and ♥7.", "East exposed only ♠5.", "50B", "50B",
-     "♠5 is a minor penalty card. West may lead any card."),
+     "East exposed the ♠5 and the ♥7.", "East exposed only the ♠5.", "50B", "50B",
+     "The ♠5 is a minor penalty card. West may lead any card."),
     ("a second card later, or none",
      ["E exposes S5 by drop", "E exposes H7 by drop"], "number-1",
-     "East exposed ♥7 too.", "East did not expose ♥7.", "50B", "50B",
-     "♠5 is a minor penalty card. West may lead any card."),
+     "East also exposed the ♥7.", "East did not expose the ♥7.", "50B", "50B",
+     "The ♠5 is a minor penalty card. West may lead any card."),
     ("a defender or declarer", [DROPS_KING], "side-E",
      "East defends.", "East is declarer.", "49", "48A",
-     "♥K is no penalty card and goes back to hand. East may lead any card from dummy."),
+     "The ♥K is not a penalty card and goes back to hand. East may lead any card "
+     "from dummy."),
     ("declarer or a defender", ["S exposes HQ by drop"], "side-S",
      "South is declarer.", "South defends.", "48A", "49",
-     "♥Q is a major penalty card. West may lead any card."),
+     "The ♥Q is a major penalty card. West may lead any card."),
     ("who has the lead", [DROPS_KING], "lead-E",
      "West is on lead.", "East is on lead.", "50D2", "50D2",
-     "♥K is a major penalty card. East must lead ♥K."),
+     "The ♥K is a major penalty card. East must lead the ♥K."),
     ("who has the lead after a trick",
      [DROPS_KING, "declarer asks nothing", "W:SA N:S3 E:S5 S:SJ"], "lead-S",
      "West has won the trick and is on lead.",
      "South has won the trick and is on lead.", "50D2(b)", "",
-     "♥K is a major penalty card. South may lead any card."),
+     "The ♥K is a major penalty card. South may lead any card."),
     ("whose fault it was", [DROPS_KING], "blame-0",
-     "East let ♥K fall.", "An opponent of East made ♥K fall.", "49", "50",
-     "♥K is no penalty card and goes back to hand. West may lead any card."),
+     "East dropped the ♥K.", "An opponent caused East to drop the ♥K.", "49", "50",
+     "The ♥K is not a penalty card and goes back to hand. West may lead any card."),
     ("what declarer demanded",
      [DROPS_KING, "declarer requires H"], "demand-1-prohibit-H",
      "South requires hearts.", "South forbids hearts.", "50D2(a)", "50D2(a)",
-     "♥K goes back to hand. West may not lead hearts. "
-     "That binds West for as long as West keeps the lead."),
+     "The ♥K goes back to hand. West may not lead hearts. That binds West for as "
+     "long as West keeps the lead."),
 ]  # fmt: skip
 
 
@@ -117,16 +118,17 @@ def test_changed_edition(year, number):
 # what it shows, how a penalty card lies there from the start, id, the ruling then
 FROM_START = [
     ("minor made major", table(minors="W:H2"), "degree-H2",
-     "♥2 is a major penalty card. West must lead ♥2."),
+     "The ♥2 is a major penalty card. West must lead the ♥2."),
     ("major made minor", table(majors="W:H2"), "degree-H2",
-     "♥2 is a minor penalty card. West may not play the other small hearts before the "
-     "♥2."),
+     "The ♥2 is a minor penalty card. West may not play any other small hearts "
+     "before the ♥2."),
     ("minor exchanged with an honour", table(minors="W:H2"), "rank-H2",
-     "♥A is a major penalty card. West must lead ♥A."),
+     "The ♥A is a major penalty card. West must lead the ♥A."),
     ("a second one", table(minors="W:H2"), "number-W",
-     "♠2 and ♥2 are major penalty cards. South says which West plays: ♠2 or ♥2."),
+     "The ♠2 and the ♥2 are major penalty cards. South names the card that West "
+     "must play: the ♠2 or the ♥2."),
     ("one of two", table(majors="W:S2 W:H2"), "number-W",
-     "♠2 is a major penalty card. West must lead ♠2."),
+     "The ♠2 is a major penalty card. West must lead the ♠2."),
     ("another demand", table(trick="S:SQ", south="J.QJ.A.", restrictions="highest"),
      "restriction-0-lowest", "West must play the lowest card of the suit led."),
 ]  # fmt: skip
@@ -153,7 +155,7 @@ def test_nothing_changes():
 
     assert Outcome.NOTHING is compared.outcome
     assert ("49", "50B") == compared.before.numbers == compared.now.numbers
-    assert "Nothing changes: 49 and 50B still decide." == render(compared.summary)
+    assert "Nothing changes: Laws 49 and 50B still decide." == render(compared.summary)
     assert "" == marked(compared.before) + marked(compared.now)
 
 
@@ -169,7 +171,7 @@ def test_same_ruling_for_other_reasons():
     assert Outcome.OTHER_REASONS is compared.outcome
     assert "49" == marked(compared.before)
     assert () == compared.now.points
-    assert "not for the same reasons" in render(compared.summary)
+    assert "for different reasons" in render(compared.summary)
 
 
 def test_same_clauses_for_another_player():

@@ -21,6 +21,7 @@ from penalty_cards.questions.consequences import option_of
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.questions.wording import demand_id
+from tests.library import BY_CODE
 from tests.questions.builders import (
     DROPS_KING,
     KEEPS_LEAD,
@@ -248,8 +249,8 @@ def test_effect_of_a_choice():
     question = a_question("choose", "declarer prohibits H", start=PARTNERS_HK)
 
     assert answer_text(question) == (
-        "♥K goes back to hand. West may not lead hearts. "
-        "That binds West for as long as West keeps the lead."
+        "The ♥K goes back to hand. West may not lead hearts. That binds West for as "
+        "long as West keeps the lead."
     )
 
 
@@ -258,10 +259,10 @@ def test_waiting_in_words():
     question = a_question("ruling", start=table(majors="E:HK E:S5"))
 
     assert answer_text(question) == (
-        "♠5 and ♥K are major penalty cards. West waits; South chooses before the lead. "
-        "South may require spades or hearts. South may forbid spades or hearts. "
-        "South may forbid more than one of these suits. "
-        "South may also ask for nothing."
+        "The ♠5 and the ♥K are major penalty cards. West must wait for South’s "
+        "choice. South may require spades or hearts. South may forbid spades or "
+        "hearts. South may forbid more than one of these suits. South may also ask "
+        "for nothing."
     )
 
 
@@ -312,7 +313,7 @@ def test_the_test_of_awareness_is_the_editions_own(start, events, edition):
 
     is_old = edition.year < 2007
     assert is_old is ("could have known" in said["aware"])
-    assert is_old is ("would be likely to damage" in said["aware"])
+    assert is_old is ("would be likely to" in said["aware"])
     assert is_old is not ("could have been aware" in said["aware"])
 
 
@@ -361,9 +362,16 @@ def test_in_the_auction_the_sides_are_not_called_declarers(event, owner, partner
     said = {each.id: words(each.words) for each in choices(question, LAWS_2017)}
 
     suit_rank = {"HK": "♥K", "SA": "♠A"}[card]
-    tells = f"may use: everything that seeing {suit_rank} tells."
+    tells = f"may use all information from seeing the {suit_rank}."
     assert f"{partner} {tells}" == said["partner-sight"]
-    assert f"The opponents of {owner} {tells}" == said["declarer-sight"]
-    assert said["aware"].startswith(
-        f"If {owner} could have been aware that the pass of {partner} "
-    )
+    assert f"{owner}’s opponents {tells}" == said["declarer-sight"]
+    assert f"if {partner}’s pass damaged the opponents and {owner} " in said["aware"]
+
+
+def test_the_duty_at_trick_12_is_that_of_a_major_card():
+    """The revoke card must be played, though partner may not use that (62D2)."""
+    question = BY_CODE["PC-246"].steps[0].question
+
+    said = {each.id: words(each.words) for each in choices(question, LAWS_2017)}
+
+    assert "the fact that the ♥Q must be played" in said["partner-duty"]

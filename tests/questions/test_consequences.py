@@ -13,29 +13,29 @@ PARTNERS_HK = table(majors="E:HK")
 # what it shows, what is asked, start, chosen, each scene
 PLAYED_OUT = [
     ("a legal card", "card", SPADE_LED, "S4",
-     ["West plays ♠4.", "North plays ♠3.",
-      "East plays ♠5. South wins the trick. South may lead any card."]),
+     ["West plays the ♠4.", "North plays the ♠3.",
+      "East plays the ♠5. South wins the trick. South may lead any card."]),
     ("of several the illegal one", "card", SPADE_LED, "S4 HA",
-     ["West plays ♥A. That card may not stay. West takes ♥A back. "
-      "♥A is a major penalty card. West must follow suit, with any card of the "
-      "suit led. The ♥A must wait.",
-      "West plays ♠2.", "North plays ♠3.",
-      "East plays ♠5. South wins the trick. ♥A is a major penalty card. "
-      "South may lead any card."]),
+     ["West plays the ♥A. It may not stay, so West takes it back. The ♥A is a major "
+      "penalty card. West must follow suit, with any card of the suit led. The ♥A "
+      "must wait.",
+      "West plays the ♠2.", "North plays the ♠3.",
+      "East plays the ♠5. South wins the trick. The ♥A is a major penalty card. South "
+      "may lead any card."]),
     ("a lead too soon", "card", PARTNERS_HK, "SA",
-     ["West leads ♠A too soon. ♥K is a major penalty card. ♠A is a major penalty card. "
-      "West waits; South chooses before the lead. South may require hearts. "
+     ["West leads the ♠A too soon. The ♥K is a major penalty card. The ♠A is a major "
+      "penalty card. West must wait for South’s choice. South may require hearts. "
       "South may forbid hearts. South may also ask for nothing."]),
     ("waiting", "card", PARTNERS_HK, "wait", []),
     ("an option taken", "options", PARTNERS_HK, "require-H",
-     ["♥K goes back to hand. West must lead hearts. "
-      "That binds West for this lead only.",
-      "West plays ♥2.", "North plays ♥4.", "East plays ♥7.",
-      "South plays ♥J. South wins the trick. South may lead any card."]),
+     ["The ♥K goes back to hand. West must lead hearts. That binds West for this "
+      "lead only.",
+      "West plays the ♥2.", "North plays the ♥4.", "East plays the ♥7.",
+      "South plays the ♥J. South wins the trick. South may lead any card."]),
     ("one that is not open", "options", PARTNERS_HK, "require-S",
-     ["That demand is not open to South. ♥K is a major penalty card. "
-      "West waits; South chooses before the lead. South may require hearts. "
-      "South may forbid hearts. South may also ask for nothing."]),
+     ["South may not make that demand. The ♥K is a major penalty card. West must wait "
+      "for South’s choice. South may require hearts. South may forbid hearts. South "
+      "may also ask for nothing."]),
 ]  # fmt: skip
 
 
@@ -66,5 +66,5 @@ def test_a_ruling_is_followed_by_play():
 
     found = play_out(question, LAWS_2017, frozenset({"minor"}))
 
-    assert "South plays ♥J." == words(found[0].words)
+    assert "South plays the ♥J." == words(found[0].words)
     assert not found[-1].state.trick

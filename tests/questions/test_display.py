@@ -30,26 +30,26 @@ SPADE_LED = table(trick="S:SQ", south="J.QJ.A.")
 SOUTH_LEADS = table(to_play="S")
 
 PROMPTS = [
-    ("card", False, PARTNERS_HK, [], "Mark every card West may lead."),
-    ("card", False, SPADE_LED, [], "Mark every card West may play."),
+    ("card", False, PARTNERS_HK, [], "Which cards may West lead? Tick all that apply."),
+    ("card", False, SPADE_LED, [], "Which cards may West play? Tick all that apply."),
     ("card", True, PARTNERS_HK, [], "Lead a legal card for West."),
     ("card", True, SPADE_LED, [], "Play a legal card for West."),
-    ("degree HK", False, SOUTH_LEADS, [DROPS_KING], "What is ♥K now?"),
+    ("degree HK", False, SOUTH_LEADS, [DROPS_KING], "What is the ♥K now?"),
     ("options", False, PARTNERS_HK, [],
-     "What may South do before West leads? Mark every one."),
+     "What may South do before West leads? Tick all that apply."),
     ("choose", False, PARTNERS_HK, ["declarer requires H"],
-     "South has chosen. What follows?"),
+     "South has chosen. What happens now?"),
     ("information HK", False, PARTNERS_HK, ["declarer requires H"],
-     "Who may use what? Mark every true sentence."),
+     "Who may use what? Tick all that apply."),
     ("ruling", False, SOUTH_LEADS, [DROPS_KING], "What is the ruling?"),
     ("clause", False, SOUTH_LEADS, [DROPS_KING],
-     "Which clause decides the ruling now? One is enough."),
+     "Which Law decides the ruling?"),
     ("clause HK", False, SOUTH_LEADS, [DROPS_KING],
-     "Which clause decides what ♥K is now? One is enough."),
+     "Which Law decides what the ♥K is now?"),
     ("announce", False, SOUTH_LEADS, [DROPS_KING],
-     "Put what the Director says in order. More than one order is right."),
+     "Put the Director’s words in order. More than one order is right."),
     ("judgment HK", False, SOUTH_LEADS, [DROPS_KING],
-     "Which view would you take? There is no wrong one."),
+     "Which view would you take? There is no wrong answer."),
 ]  # fmt: skip
 
 
@@ -216,7 +216,7 @@ CHAIRS = [
     # the chair, the hands seen beside dummy's, in whose place
     (Chair.PLAYER, "W", "You are West."),
     (Chair.DECLARER, "S", "You are South, declarer."),
-    (Chair.OFFENDER, "E", "You are East, whose card it is."),
+    (Chair.OFFENDER, "E", "You are East, the offender."),
     (Chair.PARTNER, "W", "You are West, the offender’s partner."),
     (Chair.DIRECTOR, "", "You are the Director."),
 ]
@@ -261,13 +261,13 @@ def test_a_deed_has_a_clause_of_its_own():
     question = a_question("clause", DROPS_KING, deed)
 
     assert "10A" == answer_text(question)
-    asked = "Which clause speaks of what South did? One is enough."
+    asked = "Which Law covers South’s action?"
     assert asked == render(prompt(question, LAWS_2017))
     question = a_question("clause", DROPS_KING, "the Director cancels the board")
-    asked = "Which clause speaks of what the Director did? One is enough."
+    asked = "Which Law covers the Director’s action?"
     assert asked == render(prompt(question, LAWS_2017))
     question = a_question("clause", DROPS_KING, "S profits by luck")
-    asked = "Which clause decides whether the result stands? One is enough."
+    asked = "Which Law decides whether the result stands?"
     assert asked == render(prompt(question, LAWS_2017))
 
 

@@ -25,67 +25,68 @@ def said(item, step, chosen, year=2017):
 SAID = [
     # what it shows                  item, step    chosen    year  said
     ("a card that is not of the suit led", "PC-012", 1, "SJ", 2017,
-     "The ♠J does not follow suit, and East still has hearts. Law 44C forbids it."),
+     "The ♠J does not follow suit, and East still has hearts. See Law 44C."),
     ("a card that waits for a minor one", "PC-138", 1, "H3", 2017,
      "The ♥3 must wait: the ♥5 is a minor penalty card, so East may not play another "
-     "small heart first. Law 50C forbids it."),
+     "small heart first. See Law 50C."),
     ("a card led before declarer’s choice", "PC-099", 2, "HJ", 2017,
-     "The ♥J may not be led before declarer has chosen. Law 50D2 forbids it."),
+     "The ♥J may not be led before declarer has chosen. See Law 50D2."),
     ("the number of the edition asked", "PC-031", 1, "C8", 1997,
-     "The ♣8 must wait: the ♣4 is a major penalty card and must be played now. "
-     "Law 50D1 forbids it."),
+     "The ♣8 must wait: the ♣4 is a major penalty card and must be played now. See "
+     "Law 50D1."),
     ("a suit in which nothing lies there", "PC-037", 1, "prohibit-C", 2017,
      "East has no major penalty card outside hearts. Declarer may name only the suit "
-     "of a major penalty card. Law 50D2(a) says so. South may require hearts. South "
-     "may forbid hearts. South may also ask for nothing."),
+     "of a major penalty card. See Law 50D2(a). South may require hearts. South may "
+     "forbid hearts. South may also ask for nothing."),
     ("a demand that is left out", "PC-026", 1, "prohibit-D neither", 2017,
-     "By Law 50D2(a) South may also require diamonds."),
+     "South may also require diamonds (Law 50D2(a))."),
     ("a demand where none is due", "PC-030", 1, "prohibit-S", 2017,
      "North is on lead, and South has only a minor penalty card: the ♦7. A minor "
-     "penalty card does not restrict partner’s lead. Law 50C says so."),
+     "penalty card does not restrict partner’s lead. See Law 50C."),
     ("a demand with no penalty card", "PC-101", 2, "require-C", 2017,
      "North has no major penalty card, so East has no choice to make."),
     ("waiting, though declarer has asked for nothing", "PC-126", 1, "wait", 2017,
      "East has already chosen for this lead. South may not lead clubs."),
     ("a suit forbidden with another", "PC-124", 3, "HJ", 2017,
-     "The ♥J is in a suit that declarer has forbidden. Law 51B2(b) forbids it."),
+     "The ♥J is in a suit that declarer has forbidden. See Law 51B2(b)."),
     ("the duty at trick 12", "PC-246", 1,
      "aware declarer-sight redress partner-duty", 2017,
-     "Declarer may use the fact that the ♥Q must be played, but North may not. "
-     "Law 62D2 says so."),
+     "Declarer may use the fact that the ♥Q must be played, but North may not. See "
+     "Law 62D2."),
     ("a clause left to judgment", "PC-306", 1, "16C2", 2017,
-     "Law 16C2 (“What a player with unauthorized information may not choose”) holds "
-     "here too, but it does not decide: without it the answer would be the same."),
+     "Law 16C2 (“What a player with unauthorized information may not choose”) "
+     "applies here too, but it does not decide. Without it the answer would be the "
+     "same."),
     ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
      "Declarer may use how the ♣9 came to be exposed, but for West it is "
-     "unauthorized. Law 50E3 says so."),
+     "unauthorized. See Law 50E3."),
     ("a clause that holds and does not decide", "PC-151", 2, "44C", 2017,
-     "Law 44C (“Following suit comes first”) holds here too, but it does not decide: "
-     "without it the answer would be the same."),
+     "Law 44C (“Following suit comes first”) applies here too, but it does not "
+     "decide. Without it the answer would be the same."),
     ("a clause that is not met", "PC-151", 2, "44A", 2017,
      "Law 44A (“The leader may choose any card”) does not decide this."),
     ("a clause beside what was done", "PC-228", 1, "44A", 2017,
-     "Law 44A (“The leader may choose any card”) does not speak of what was done."),
+     "Law 44A (“The leader may choose any card”) does not cover what was done."),
     ("a clause beside the luck of a side", "PC-336", 1, "50D2(a)", 2017,
-     "Law 50D2(a) (“The card is picked up”) holds here too, but it does not decide: "
-     "without it the answer would be the same."),
+     "Law 50D2(a) (“The card is picked up”) applies here too, but it does not "
+     "decide. Without it the answer would be the same."),
     ("a right that is our reading", "PC-020", 1, "partner-choice-of-suit", 2007,
      "East may not choose a suit because of the ♦Q if another suit is a logical "
-     "alternative. That is our reading of Law 50E2 (O-4)."),
+     "alternative. The Laws are unclear here. This is our reading of Law 50E2 (O-4)."),
     ("a penalty card that lies there stays face up", "PC-092", 1, "50A", 1997,
-     "Law 50A (“A penalty card stays face up”) holds here too, but it does not decide: "
-     "without it the answer would be the same."),
+     "Law 50A (“A penalty card stays face up”) applies here too, but it does not "
+     "decide. Without it the answer would be the same."),
     ("a clause on every play, which nobody has in mind", "PC-141", 1, "44C", 2017,
-     "Law 44C (“Following suit comes first”) holds here too, but it does not decide: "
-     "without it the answer would be the same."),
+     "Law 44C (“Following suit comes first”) applies here too, but it does not "
+     "decide. Without it the answer would be the same."),
     ("declarer has chosen already", "PC-311", 1, "wait", 2017,
      "South has already chosen for this lead. East may lead any card."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
-     "Some who answer so think: “A penalty card that was not played goes back when "
-     "the trick is over.” It stays face up until its owner plays it or picks it up "
-     "under the Laws. Others think: “When declarer asks for nothing, the card goes "
-     "back to hand.” Only a demand about its suit sends it back. If nothing is asked "
-     "it stays, and is still due."),
+     "Players who choose this often think: “A penalty card that was not played goes "
+     "back to hand when the trick is over.” A penalty card stays face up until its "
+     "owner plays it or picks it up under the Laws. Others think: “If declarer asks "
+     "for nothing, the card is picked up.” The card is picked up only if declarer "
+     "requires or forbids its suit. Otherwise it stays and must still be played."),
 ]  # fmt: skip
 
 
@@ -114,8 +115,8 @@ def test_declarer_who_has_chosen_is_not_waited_for(chosen, year):
 def test_one_belief_is_repaired():
     """Where one belief alone leads to the answer, what is true instead of it."""
     assert (
-        "A major one must, at the first legal opportunity. A minor one only holds back "
-        "the other small cards of its suit."
+        "Only a major penalty card must be played at the first legal opportunity. A "
+        "minor one just holds back the other small cards of its suit."
     ) == said("PC-138", 1, "H5")
 
 

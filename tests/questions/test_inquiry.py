@@ -64,13 +64,13 @@ RULINGS = [
     # the incident                                              edition
     #    what the ruling or the Director says                   the clause that says it
     (W_PLAY + "drop cards=H7 seen=yes turn=S", 2017,
-     "♥7 is a minor penalty card.", "50B"),
+     "The ♥7 is a minor penalty card.", "50B"),
     (W_PLAY + "drop cards=HT seen=yes turn=S", 2017,
-     "♥10 is a major penalty card.", "1"),
+     "The ♥10 is a major penalty card.", "1"),
     (W_PLAY + "drop cards=HQ seen=no", 2017,
-     "♥Q is no penalty card and goes back to hand.", "49"),
+     "The ♥Q is not a penalty card and goes back to hand.", "49"),
     (W_PLAY + "drop cards=H7.C9 seen=yes turn=S", 1997,
-     "♥7 and ♣9 are major penalty cards.", "50B"),
+     "The ♥7 and the ♣9 are major penalty cards.", "50B"),
     (W_PLAY + "drop cards=HQ seen=yes turn=E led=nothing", 2007,
      "East, do not lead before declarer has chosen.", "50D2"),
     (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing", 2017,
@@ -82,7 +82,7 @@ RULINGS = [
     (W_PLAY + "penalty-card cards=HQ turn=W led=S follows=yes", 2017,
      "leave the ♥Q face up and play it as soon as you legally can.", "50D1(b)"),
     (W_PLAY + "penalty-card cards=HQ turn=W led=S follows=no", 2007,
-     "West must play ♥Q.", "50D1(a)"),
+     "West must play the ♥Q.", "50D1(a)"),
     (W_PLAY + "penalty-card cards=H7 kind=minor turn=W led=nothing", 2017,
      "West, play the ♥7 before any other small heart.", "50C"),
     (W_PLAY + "penalty-card cards=HQ turn=S led=S", 2017,
@@ -90,37 +90,37 @@ RULINGS = [
     (W_PLAY + "penalty-card-not-played cards=C7 other=D7 kind=minor led=S", 2017,
      "♣7 may be played", "44D"),
     (W_PLAY + "name cards=H7 turn=S", 2017,
-     "♥7 is a major penalty card.", "49"),
+     "The ♥7 is a major penalty card.", "49"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=S", 2017,
-     "South decides what follows.", "56"),
+     "South decides what happens next.", "56"),
     (E_EARLY + "lead-out-of-turn cards=H7", 2017,
-     "South decides what follows.", "54D"),
+     "South decides what happens next.", "54D"),
     (E_EARLY + "face-down-lead-out-of-turn", 2017,
-     "East, take your lead back into the hand; it is no penalty card.", "41A"),
+     "East, take your lead back into your hand. It is not a penalty card.", "41A"),
     (W_PLAY + "play-before-partner cards=H7 led=H", 2017,
      "Declarer, you make one demand on East for this trick.", "57A"),
     (W_PLAY + "lead-to-next-trick cards=H7 led=S", 2007,
      "West, you may not lead before East has played.", "57A"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2017,
-     "West, play ♥7 at your turn, if that is legal.", "57D"),
+     "West, play the ♥7 at your turn, if that is legal.", "57D"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2007,
-     "♥7 is a major penalty card.", "50B"),
+     "The ♥7 is a major penalty card.", "50B"),
     (W_PLAY + "revoke cards=S4 late=no", 2017,
      "West, take back the ♠4 and follow suit.", "62A"),
     (W_PLAY + "revoke cards=S4 late=yes", 2017,
-     "West, ♠4 stays played, and there is no penalty card.", "63A"),
+     "West, the ♠4 stays played, and there is no penalty card.", "63A"),
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
      "If only one face is in view, that card is played.", "58B1"),
     (W_PLAY + "card-too-many cards=H7", 2017,
-     "♥7 is a major penalty card.", "45E1"),
+     "The ♥7 is a major penalty card.", "45E1"),
     ("who=S when=play what=card-too-many", 2017,
      "Declarer’s fifth card on a trick goes back.", "45E2"),
     ("who=N when=play what=card-too-many cards=HJ", 2017,
      "North, take the ♥J back.", "45E2"),
     (W_PLAY + "claim", 2017,
-     "Play stops, since West has claimed.", "68A"),
+     "Play stops because West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
      "West, leave the ♥7 where it is.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
@@ -129,8 +129,8 @@ RULINGS = [
     (W_PLAY + "held-as-played", 2017,
      "A card that a defender holds in view at their turn is played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
-     "If partner objects at once, nothing is conceded, and cards shown are no penalty "
-     "cards.", "68B2"),
+     "If partner objects at once, nothing is conceded, and the cards shown are no "
+     "penalty cards.", "68B2"),
     ("who=S when=play what=drop", 2017,
      "Declarer and dummy never have penalty cards.", "48A"),
     ("who=N when=play what=lead-out-of-turn", 2017,
@@ -192,37 +192,36 @@ CHOICES = [
         "Declarer asks for nothing": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
-        "South accepts the card": "♥7 stands as the lead and is no penalty card; "
-        "North plays next.",
-        "South does not accept the card": "West, the ♥7 is a major penalty card.",
+        "South accepts the card": "The ♥7 stands as the lead and is not a penalty "
+                                  "card. North plays next.",
+        "South refuses the card": "West, the ♥7 is a major penalty card.",
     }),
     ("lead-out-of-turn cards=C9 turn=E who=S", {
-        "West accepts the card": "♣9 stands as the lead and is no penalty card; "
-        "West plays next.",
+        "West accepts the card": "The ♣9 stands as the lead and is not a penalty "
+                                 "card. West plays next.",
         "East accepts the card": "West plays next.",
-        "West does not accept the card": "♣9 goes back to the hand of South and is no "
+        "West refuses the card": "♣9 goes back to the hand of South; it is no "
         "penalty card",
-        "East does not accept the card": "is no penalty card",
+        "East refuses the card": "is no penalty card",
     }),
     ("several-cards cards=H7.C9", {
-        "♥7 is played": "West, the ♣9 is a minor penalty card.",
-        "♣9 is played": "West, the ♥7 is a minor penalty card.",
+        "The ♥7 is played": "West, the ♣9 is a minor penalty card.",
+        "The ♣9 is played": "West, the ♥7 is a minor penalty card.",
     }),
     ("penalty-card-not-played cards=H7 other=HQ led=H", {
         "South accepts the card": "West, the ♥Q is still a penalty card.",
-        "South does not accept the card": "West, the ♥Q and the ♥7 are now major "
-        "penalty cards.",
+        "South refuses the card": "the ♥Q and the ♥7 are now major penalty cards.",
     }),
     ("penalty-card cards=HQ.C9 turn=W led=nothing", {
-        "Declarer names ♥Q": "West, play the ♥Q, as declarer has said.",
-        "Declarer names ♣9": "West, play the ♣9, as declarer has said.",
+        "Declarer names the ♥Q": "West, play the ♥Q, as declarer has said.",
+        "Declarer names the ♣9": "West, play the ♣9, as declarer has said.",
     }),
     ("claim", {
-        "All four agree to play on": "Play on, as all of you wish",
-        "North agrees": "The claim is agreed to, and the board is over.",
-        "South agrees": "The claim is agreed to, and the board is over.",
-        "North objects": "the Director hears what West has claimed",
-        "South objects": "the Director hears what West has claimed",
+        "All four agree to play on": "Play on, as you all wish",
+        "North agrees": "The claim is agreed, and the board is over.",
+        "South agrees": "The claim is agreed, and the board is over.",
+        "North objects": "The Director hears what West has claimed",
+        "South objects": "The Director hears what West has claimed",
     }),
 ]  # fmt: skip
 
@@ -241,9 +240,12 @@ def test_choices(said, expected):
 
 CLAIMED = [
     # what was answered to a claim, what is ruled then
-    ("N objects", "nobody plays on: the Director hears what West has claimed"),
-    ("S accepts", "The claim is agreed to, and the board is over."),
-    ("all play on", "there are no penalty cards from it."),
+    (
+        "N objects",
+        "Play has stopped for good. The Director hears what West has claimed",
+    ),
+    ("S accepts", "The claim is agreed, and the board is over."),
+    ("all play on", "the cards shown are no penalty cards."),
 ]
 
 
@@ -256,8 +258,8 @@ def test_ruling_on_an_answer_to_a_claim(then, ruled):
 
 
 DEMANDS = (
-    "South may demand the highest card of the suit led, or the lowest. "
-    "South may demand a card of another suit. South may forbid another suit."
+    "South may require the highest or the lowest card of the suit led. South may "
+    "require a card of another suit. South may forbid another suit."
 )
 
 
@@ -274,7 +276,7 @@ def test_demands_are_said():
 @pytest.mark.parametrize(
     ("then", "who"),
     [
-        ("S accepts", "declarer remains declarer, and dummy is spread. "),
+        ("S accepts", "declarer stays declarer, and dummy is spread. "),
         ("declarer spreads the hand", "South, you are now dummy"),
     ],
 )
@@ -284,7 +286,7 @@ def test_accepted_opening_lead(then, who):
 
     advice = advise(known, LAWS_2017)
 
-    stands = "♥Q stands as the lead and is no penalty card; South plays next."
+    stands = "The ♥Q stands as the lead and is not a penalty card. South plays next."
     assert stands == lines(advice.ruling)
     assert lines(advice.said).endswith(stands)
     assert who in lines(advice.said)
@@ -334,9 +336,9 @@ def test_what_an_established_revoke_costs():
 
     words = [render(word) for outcome in advice.outcomes for word in outcome.words]
     assert [
-        "Two tricks of West and East go to the other side.",
-        "One trick of West and East goes to the other side.",
-        "One trick of West and East goes to the other side.",
+        "West and East lose two tricks to the other side.",
+        "West and East lose one trick to the other side.",
+        "West and East lose one trick to the other side.",
         "No trick goes to the other side.",
         "A revoke at the twelfth trick is always corrected.",
     ] == words
@@ -349,7 +351,8 @@ def test_what_a_revoke_costs_in_1997():
     advice = advise(known, EDITIONS[1997].code)
 
     costs = [render(each) for outcome in advice.outcomes for each in outcome.words]
-    assert ["Two", "One", "One", "Two", "No"] == [each.split()[0] for each in costs]
+    lost = [each.removeprefix("West and East lose ").split()[0] for each in costs]
+    assert ["two", "one", "one", "two", "No"] == lost
 
 
 UNUSUAL_FACTS = [
@@ -367,9 +370,9 @@ UNUSUAL_FACTS = [
     (E_EARLY + "lead-out-of-turn cards=H7 blame=opponent", 2007,
      "East, take the ♥7 back; it is no penalty card.", "47E1"),
     (W_PLAY + "claim cards=H7", 2017,
-     "Play stops, and what West has shown is no penalty card.", "68A"),
+     "Play stops, and the cards that West has shown are no penalty cards.", "68A"),
     (W_PLAY + "changed-after-an-opponent cards=H7", 2017,
-     "The card taken back is no penalty card.", "62C1"),
+     "The card taken back is not a penalty card.", "62C1"),
 ]  # fmt: skip
 
 
@@ -405,12 +408,12 @@ def test_unusual_facts_are_asked_only_where_they_matter():
 
 JUDGED = [
     # what happened, the clause, and a question that the Director asks
-    ("drop cards=H7 seen=no", "49", "How was ♥7 held or placed"),
-    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of ♥Q"),
+    ("drop cards=H7 seen=no", "49", "How was the ♥7 held or placed"),
+    ("drop cards=HQ seen=yes turn=S", "50E4", "without the help of the ♥Q"),
     (
         "held-as-played cards=H7",
         "45C1",
-        "hold ♥7 as a card that is played",
+        "hold the ♥7 as if to play it",
     ),
 ]
 
@@ -445,7 +448,7 @@ def test_choice_made():
 
     advice = advise(refused, LAWS_2017)
 
-    assert "East waits; South chooses before the lead." in lines(advice.ruling)
+    assert "East must wait for South’s choice." in lines(advice.ruling)
 
 
 def test_choice_of_nobody():
@@ -454,7 +457,7 @@ def test_choice_of_nobody():
         {"who": "W", "when": "play", "what": "drop", "then": "S refuses"}
     )
 
-    with pytest.raises(ImpossibleEvent, match="Nobody has that choice"):
+    with pytest.raises(ImpossibleEvent, match="No player has that choice"):
         advise(known, LAWS_2017)
 
 
@@ -509,28 +512,37 @@ def test_rests_on(said, expected):
 
 
 CONTRADICTIONS = [
-    (W_PLAY + "lead-out-of-turn cards=H7 turn=W", "It was West’s turn to lead."),
-    (W_PLAY + "revoke cards=H7 led=H late=no", "♥7 follows suit."),
-    (W_PLAY + "several-cards cards=H7", "Mark all the cards that were put down"),
-    (W_PLAY + "lead-out-of-turn cards=H7.H8 turn=S", "Mark one card"),
-    (W_PLAY + "lead-before-choice cards=H7 other=H7", "are the same"),
+    (
+        W_PLAY + "lead-out-of-turn cards=H7 turn=W",
+        "It was West’s turn to lead, so the lead was in turn.",
+    ),
+    (
+        W_PLAY + "revoke cards=H7 led=H late=no",
+        "The ♥7 follows suit, so it is not a revoke. Choose another card.",
+    ),
+    (W_PLAY + "several-cards cards=H7", "Choose all the cards that were put down"),
+    (W_PLAY + "lead-out-of-turn cards=H7.H8 turn=S", "Choose one card"),
+    (
+        W_PLAY + "lead-before-choice cards=H7 other=H7",
+        "cannot also be the penalty card",
+    ),
     (W_PLAY + "penalty-card cards=HA kind=minor turn=S", "♥A is an honour"),
-    (W_PLAY + "penalty-card cards=H7.H8 kind=minor turn=S", "are major penalty cards"),
+    (W_PLAY + "penalty-card cards=H7.H8 kind=minor turn=S", "they are all major"),
     (
         W_PLAY + "penalty-card-not-played cards=H7 other=HQ kind=minor led=H",
         "♥Q is an honour",
     ),
     (
         W_PLAY + "drop cards=H7 seen=yes turn=W led=H follows=no",
-        "West holds ♥7 and so can follow suit.",
+        "West holds the ♥7, which follows suit.",
     ),
     (
         W_PLAY + "play-before-right-hand-opponent cards=H7 led=H follows=no",
-        "West holds ♥7 and so can follow suit.",
+        "West holds the ♥7, which follows suit.",
     ),
     (
         W_PLAY + "drop seen=yes turn=N led=H cards=" + ".".join(map(str, DECK[:13])),
-        "more cards than one hand still holds",
+        "too many cards for one hand",
     ),
 ]
 
@@ -546,10 +558,13 @@ def test_contradiction(said, expected):
 
 UNREADABLE = [
     ("who=X", "who: 'X' is no seat"),
-    ("when=later", "when: 'later' is not known; expected one of before-the-first-call"),
+    ("when=later", "when: 'later' is not one of the answers to choose from"),
     ("cards=ZZ", "cards: 'ZZ' is no card"),
     ("cards=H7.H7", "cards: 'H7 H7' holds a card twice"),
-    ("cards=" + ".".join(map(str, DECK[:14])), "cards: 14 cards; expected at most 13"),
+    (
+        "cards=" + ".".join(map(str, DECK[:14])),
+        "cards: 14 cards are too many; choose at most 13",
+    ),
     ("then=nonsense", "then: 'nonsense' is no event"),
 ]
 

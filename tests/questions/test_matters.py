@@ -9,32 +9,33 @@ from penalty_cards.bridge import Phase
 from penalty_cards.laws.editions import EDITIONS
 from tests.questions.builders import DROPS_KING, a_question, answer_text, table
 
-OUT_OF_TURN = "HK, once refused, is a major penalty card of East. "
+OUT_OF_TURN = "East, if declarer refuses the HK, it becomes a major penalty card. "
 PARTNERS_HK = table(majors="E:HK")
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
 
 SAID = [
     # what happens, from which start, what is ruled
-    (["E leads HK"], {}, OUT_OF_TURN + "South may accept HK or refuse it, "
-    "and nothing else."),
+    (["E leads HK"], {}, OUT_OF_TURN + "South may only accept or refuse the HK."),
     (["E leads HK"], OPENING,
-     OUT_OF_TURN + "South may accept HK, refuse it, or spread the hand and become "
-     "dummy."),
+     OUT_OF_TURN + "South may accept the HK, refuse it, or spread their hand and "
+                   "become dummy."),
     (["W plays SA", "N plays S3", "E plays HK"], {},
      "East, take back the HK and follow suit."),
     (["W plays SA HA together"], {},
-     "West, say which of the cards in view you play. West may keep SA or HA."),
-    (["N leads H4"], {}, "East or West may accept H4 or refuse it, and nothing else."),
+     "West, say which of the cards in view you play. West chooses which card to play: "
+     "the SA or the HA."),
+    (["N leads H4"], {}, "East or West may only accept or refuse the H4."),
     (["S plays SQ", "E plays SK"], table(to_play="S"),
-     "SK is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. "
-     "South may demand a card of another suit. South may forbid another suit."),
-    (["W plays SA"], PARTNERS_HK, "HK is a major penalty card. West, leave the SA "
-     "face up as your own penalty card; declarer still chooses. South may require "
-     "hearts. South may forbid hearts. South may also ask for nothing."),
-    (["W plays SA"], table(majors="W:H2"), "H2 is a major penalty card. West, leave "
-     "the SA where it is. South may accept SA or refuse it, and nothing else."),
+     "The SK is a major penalty card. Declarer, you make one demand on West for this "
+     "trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
+    (["W plays SA"], PARTNERS_HK,
+     "The HK is a major penalty card. West, leave the SA face up as your own penalty "
+     "card; declarer still chooses. South may require hearts. South may forbid "
+     "hearts. South may also ask for nothing."),
+    (["W plays SA"], table(majors="W:H2"), "The H2 is a major penalty card. West, "
+     "leave the SA where it is. South may only accept or refuse the SA."),
 ]  # fmt: skip
 
 
@@ -55,10 +56,10 @@ OVER = [
     # the deal from trick 11 on, the tricks, what is said of East's or West's revoke
     (".2.3.2 .7.4.3 .AT.5. 2.9.A.",
      ["S:HA W:S2 N:H2 E:H7", "W:DA N:D3 E:D4 S:D5", "W:H9 N:C2 E:C3 S:HT"],
-     "Two tricks of West and East go to the other side."),
+     "West and East lose two tricks to the other side."),
     (".2.3.2 .7.4.3 .AT.2. .9.5.4",
      ["S:HA W:D5 N:H2 E:H7", "S:HT W:H9 N:C2 E:C3", "S:D2 W:C4 N:D3 E:D4"],
-     "One trick of West and East goes to the other side."),
+     "West and East lose one trick to the other side."),
     (".2.3.2 .7.4.3 .AT.A. .9.5.4",
      ["S:HA W:D5 N:H2 E:H7", "S:HT W:H9 N:D3 E:D4", "S:DA W:C4 N:C2 E:C3"],
      ""),
@@ -79,7 +80,7 @@ def test_auction():
     start = replace(question.incident.start, phase=Phase.AUCTION)
     question = replace(question, incident=replace(question.incident, start=start))
 
-    lies = "♥K stays face up on the table until the auction has ended. "
+    lies = "The ♥K stays face up on the table until the auction has ended. "
     assert lies + "West must pass at the next turn." == answer_text(question)
 
 
@@ -93,12 +94,12 @@ def test_play_is_over():
 
 CLAIMS = [
     # what happens               what is said of it
-    ("W exposes SA by claim",    "Play stops, since West has claimed."),
+    ("W exposes SA by claim",    "Play stops because West has claimed."),
     (
         "E exposes HK by concession",
-        "Play stops, since East has conceded tricks. West may object at once.",
+        "Play stops because East has conceded tricks. West may object at once.",
     ),
-    ("S exposes SQ by claim",    "Play stops, since South has claimed."),
+    ("S exposes SQ by claim",    "Play stops because South has claimed."),
 ]  # fmt: skip
 
 
@@ -117,20 +118,20 @@ SHUT = "the auction has ended."
 BEFORE_PLAY = [
     # what it shows, events, ruling in words
     ("R24-1 R24-2", ["W exposes H7 by drop"],
-     f"♥7 stays face up on the table until {SHUT} East does not have to pass."),
+     f"The ♥7 stays face up on the table until {SHUT} East does not have to pass."),
     ("R24-5 cards of one player together",
      ["W exposes H7 by drop", "W exposes C9 by drop"],
-     f"♥7 and ♣9 stay face up on the table until {SHUT} "
+     f"The ♥7 and the ♣9 stay face up on the table until {SHUT} "
      "East must pass at the next turn."),
     ("R24-3 each side", ["W exposes H7 by drop", "S exposes CQ by drop"],
-     f"♣Q stays face up on the table until {SHUT} "
-     f"♥7 stays face up on the table until {SHUT} "
+     f"The ♣Q stays face up on the table until {SHUT} "
+     f"The ♥7 stays face up on the table until {SHUT} "
      "North must pass at the next turn. East does not have to pass."),
     ("R24-13", ["W exposes CT by drop seen by N S"],
-     "♣10 is no penalty card and goes back to hand. "
-     "The auction goes on, and nobody has to pass."),
+     "The ♣10 is not a penalty card and goes back to hand. The auction goes on, and "
+     "no one has to pass."),
     ("R24-6", ["S exposes CQ by drop", "the auction ends"],
-     "♣Q is no penalty card and goes back to hand. West may lead any card."),
+     "The ♣Q is not a penalty card and goes back to hand. West may lead any card."),
 ]  # fmt: skip
 
 
@@ -147,7 +148,7 @@ def test_in_2007_declarers_card_lies_until_the_lead():
     events = ["S exposes CQ by drop", "the auction ends"]
     question = a_question("ruling", *events, start=DEAL)
 
-    lies = "♣Q stays face up until the opening lead has been faced."
+    lies = "The ♣Q stays face up until the opening lead has been faced."
     assert f"{lies} West may lead any card." == answer_text(
         question, EDITIONS[2007].code
     )
@@ -161,7 +162,9 @@ def test_nothing_is_owed_after_a_claim():
     question = a_question("degree HK", DROPS_KING, claim, start=start)
     assert "none" == answer_text(question)
     question = a_question("ruling", DROPS_KING, claim, start=start)
-    expected = "♥K is no longer a penalty card. Play stops, since South has claimed."
+    expected = (
+        "The ♥K is no longer a penalty card. Play stops because South has claimed."
+    )
     assert expected == answer_text(question)
 
 

@@ -18,11 +18,11 @@ LEADS_SEVEN = ["E exposes H7 by lead out of turn"]
 MENDED = [
     # what is mended, what is asked, start, events, belief, fact, instead
     ("an honour is never minor", "degree HK", SOUTH_LEADS, [DROPS_KING],
-     "dropped-is-minor", Fact.RANK, "It is ♥7 instead, a small card."),
+     "dropped-is-minor", Fact.RANK, "Instead it is the ♥7, a small card."),
     ("the ten is an honour", "degree HT", DROPS_TEN, ["E exposes HT by drop"],
-     "ten-is-small", Fact.RANK, "It is ♥7 instead, a small card."),
+     "ten-is-small", Fact.RANK, "Instead it is the ♥7, a small card."),
     ("a card that was led is major", "degree H7", SOUTH_LEADS, LEADS_SEVEN,
-     "led-is-minor", Fact.HOW, "East dropped ♥7."),
+     "led-is-minor", Fact.HOW, "East dropped the ♥7."),
     ("declarer has no penalty card", "degree SQ", SOUTH_LEADS,
      ["S exposes SQ by drop"], "declarer-too", Fact.SIDE, "South defends."),
 ]  # fmt: skip
@@ -59,7 +59,7 @@ def test_of_several_beliefs_the_one_that_is_about_the_fact():
     question = a_question("degree HT", "E exposes HT by drop", start=DROPS_TEN)
     beliefs = (BELIEFS["dropped-is-minor"], BELIEFS["ten-is-small"])
 
-    assert "It is ♥7 instead, a small card." == render(
+    assert "Instead it is the ♥7, a small card." == render(
         mending(question, LAWS_2017, beliefs).instead
     )
 

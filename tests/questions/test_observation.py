@@ -14,10 +14,10 @@ CLAIM = "S exposes SQ by claim"
 CALLS = [
     # what it shows                events                      ruling
     ("two cards, one after the other", BOTH,
-     "♥7 is a minor penalty card. ♠2 is a minor penalty card."),
+     "The ♥7 is a minor penalty card. The ♠2 is a minor penalty card."),
     ("a trick between them", [BOTH[0], "W:HA N:H4 E:H7 S:HJ", "W exposes S4 by drop"],
-     "♠2 is a minor penalty card."),
-    ("a claim comes later", [BOTH[0], CLAIM], "♠2 is a minor penalty card."),
+     "The ♠2 is a minor penalty card."),
+    ("a claim comes later", [BOTH[0], CLAIM], "The ♠2 is a minor penalty card."),
 ]  # fmt: skip
 
 

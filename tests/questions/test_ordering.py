@@ -13,7 +13,7 @@ from penalty_cards.questions.question import answer_under
 from tests.questions.builders import DROPS_KING, a_question
 
 DROP = a_question("announce", DROPS_KING)
-CARD = "What the card is comes before "
+CARD = "Give the card’s status before "
 
 ORDERS = [
     # the order, what comes too soon, why
@@ -22,15 +22,15 @@ ORDERS = [
     ("status information redress wait options", "", None),
     ("wait status redress options information", "", None),
     ("options status wait information redress", "options",
-     f"{CARD}declarer’s options, since they follow from it."),
+     f"{CARD}declarer’s options, which depend on it."),
     ("status options wait information redress", "options",
-     "The player who must wait is told so before declarer hears the options."),
+     "Tell the player who must wait before you give declarer the options."),
     ("information wait status options redress", "information",
-     f"{CARD}who may use having seen it."),
+     f"{CARD}you say who may use information from it."),
     ("redress status wait options information", "redress",
-     f"{CARD}what may be done about the score."),
+     f"{CARD}you talk about the score."),
     ("redress information options wait status", "information options redress",
-     f"{CARD}declarer’s options, since they follow from it."),
+     f"{CARD}declarer’s options, which depend on it."),
 ]  # fmt: skip
 
 

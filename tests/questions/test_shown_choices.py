@@ -39,7 +39,7 @@ def test_a_choice_turns_out(is_one, missed):
     assert [
         ("wrong", "wrong"),
         ("missed", missed),
-        ("off", "not right, not chosen"),
+        ("off", "rightly not chosen"),
     ] == ruled(question, DEMANDS, ["require-H"], ["prohibit-HC"])
     assert "right" == ruled(question, DEMANDS, ["none"], ["none"])[2][0]
 

@@ -17,8 +17,8 @@ TURNS = [
      "While the ♥K is on the table, everyone may use the information from it, "
      "including West."),
     ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,
-     "The Director adjusts the score if East could have known that exposing ♥K would "
-     "be likely to damage declarer’s side, and the defenders gained by it.",
+     "The Director adjusts the score if the defenders gained and East could have known "
+     "that exposing the ♥K would be likely to damage declarer’s side.",
      "The Director adjusts the score if the ♥K helped the defenders and so damaged "
      "declarer’s side."),
     ("only the number differs",

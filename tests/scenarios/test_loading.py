@@ -305,7 +305,7 @@ def test_code_that_is_taken(tmp_path, monkeypatch):
     assert VARIANTS == len(
         set(Variant.objects.published().values_list("code", flat=True))
     )
-    with pytest.raises(ValueError, match="PC-901 has used up all"):
+    with pytest.raises(ValueError, match="PC-901 has used all"):
         load(write(tmp_path, an_item(since=2007)))
 
 
@@ -314,10 +314,10 @@ def test_command_names_the_mistakes(monkeypatch, tmp_path):
     write(tmp_path, an_item(level=7))
     monkeypatch.setattr(loading, "LIBRARY", tmp_path)
 
-    with pytest.raises(CommandError, match="nothing was loaded") as caught:
+    with pytest.raises(CommandError, match="Nothing was loaded") as caught:
         call_command("load_scenarios")
 
-    assert "items.toml: PC-901: level: 7: expected" in str(caught.value)
+    assert "items.toml, PC-901, level: Write a" in str(caught.value)
 
 
 def test_command_says_what_it_did(monkeypatch, tmp_path):
@@ -328,5 +328,5 @@ def test_command_says_what_it_did(monkeypatch, tmp_path):
 
     call_command("load_scenarios", stdout=said)
 
-    line = "Scenarios: 1 new, 0 changed, 0 reworded, 0 as before, 0 retired\n"
+    line = "Library: 1 new, 0 changed, 0 reworded, 0 unchanged, 0 retired\n"
     assert line == said.getvalue()

@@ -54,24 +54,24 @@ def test_an_item_is_counted():
 
 
 SHORTFALLS = [
-    "1 items; at least 160 are wanted",
-    "0 items of several steps; a third is wanted",
-    "no item of level 3",
-    "R50C-1: 0 items; at least 2 are wanted",
-    "R50D2-1: 1 items; at least 2 are wanted",
-    "R50D2-8: 0 items; at least 4 are wanted",
-    "R50C-1: no item shows it in 2007",
-    "R57A-1: no item shows it in 2017",
-    "no item is decided by follow-suit",
-    "no item catches the belief declarer-too",
-    "edition 1997: 1 items; at least 200 are wanted",
-    "level 1: 1 items; at least 50 are wanted",
-    "kind card: 1 items; at least 8 are wanted",
-    "no item of kind judgment",
-    "0 pairs; at least 16 are wanted",
-    "no pair that differs in rank",
-    "fewer than 3 items with a hint of their own",
-    "1 items without words of their own; a tenth at most",
+    "situations: 1; 160 are needed",
+    "with several steps: 0; a third is needed",
+    "level 3: none",
+    "R50C-1: 0; 2 are needed",
+    "R50D2-1: 1; 2 are needed",
+    "R50D2-8: 0; 4 are needed",
+    "R50C-1: no situation shows it in 2007",
+    "R57A-1: no situation shows it in 2017",
+    "follow-suit: it decides no situation",
+    "declarer-too: no situation catches this mistake",
+    "edition 1997: 1; 200 are needed",
+    "level 1: 1; 50 are needed",
+    "kind card: 1; 8 are needed",
+    "kind judgment: none",
+    "pairs: 0; 16 are needed",
+    "pairs that differ in rank: none",
+    "with their own hints: fewer than 3",
+    "without their own feedback: 1, more than a tenth",
 ]
 
 
@@ -98,21 +98,21 @@ def test_what_is_no_shortfall(shortfall):
 
 FOUND = [
     # what is found                                  it is told so
-    ({"without_hint": ["PC-1"]}, "PC-1: a question without a hint"),
-    ({"few_variants": ["PC-1"]}, "PC-1: fewer than 8 variants"),
-    ({"ease": {"PC-1": 49.0}}, "PC-1: hard to read"),
-    ({"ease": {"PC-1": 79.0}}, "reading ease below 80 on average"),
-    ({"duplicates": [("PC-1", "PC-2")]}, "PC-1 and PC-2: the same facts"),
+    ({"without_hint": ["PC-1"]}, "PC-1: a question has no hint"),
+    ({"few_variants": ["PC-1"]}, "PC-1: it has fewer than 8 variants"),
+    ({"ease": {"PC-1": 49.0}}, "PC-1: it is hard to read"),
+    ({"ease": {"PC-1": 79.0}}, "reading ease: below 80 on average"),
+    ({"duplicates": [("PC-1", "PC-2")]}, "PC-1 and PC-2: they have the same facts"),
     (
         {"near_duplicates": [("PC-1", "PC-2")]},
-        "PC-1 and PC-2: the same facts but for the ranks of cards",
+        "PC-1 and PC-2: they have the same facts except for ranks",
     ),
-    ({"told_twice": [("PC-1", "PC-2")]}, "PC-1 and PC-2: the same story"),
-    ({"ease_by_kind": {"stories": 84.0}}, "stories: reading ease 84; at least 85"),
-    ({"ease_by_kind": {"hints": 69.0}}, "hints: reading ease 69; at least 70"),
+    ({"told_twice": [("PC-1", "PC-2")]}, "PC-1 and PC-2: they have the same story"),
+    ({"ease_by_kind": {"stories": 84.0}}, "reading ease of stories: 84; 85 is needed"),
+    ({"ease_by_kind": {"hints": 69.0}}, "reading ease of hints: 69; 70 is needed"),
     (
         {"in_english": {"PC-1": 2, "PC-2": 3}},
-        "PC-1: of level 2, and not all in every language",
+        "PC-1: some words of level 2 are only in English",
     ),
 ]
 
@@ -135,14 +135,14 @@ def test_a_reason_that_is_no_longer_true_is_told():
 
     short = list(replace(found, counts=counts, gaps=shown).shortfalls())
 
-    assert "higher-bid: listed as deciding no item, and it decides 2" in short
-    assert "R56-1: listed as not shown in 1997, and an item shows it" in short
+    assert "higher-bid: take it off the list, it decides 2" in short
+    assert "R56-1: take it off the list, a situation shows it in 1997" in short
     assert not any("listed as" in each for each in found.shortfalls())
 
 
 def test_every_wrong_choice_is_explained():
     """A wrong kind of card needs a belief that takes it so, or the item's own words."""
-    short = "PC-901: a wrong choice that nothing explains"
+    short = "PC-901: a wrong choice is not explained"
     words = {"none": "{partner} could see it."}
 
     assert short in list(quality([read(**DEGREE)]).shortfalls())
@@ -178,8 +178,8 @@ def test_errors_of_the_notes_are_caught():
     """A belief that club notes spread is missed where no item catches it."""
     short = list(quality([read(**DEGREE)]).shortfalls())
 
-    assert any("catches the belief minor-at-once:" in each for each in short)
-    assert not any("catches the belief led-is-minor:" in e for e in _with_led())
+    assert any("minor-at-once: no situation catches" in each for each in short)
+    assert not any("led-is-minor: no situation" in e for e in _with_led())
 
 
 def _with_led():
@@ -297,7 +297,7 @@ def test_report_fails_below_the_thresholds(tmp_path, monkeypatch):
     write(tmp_path, an_item())
     monkeypatch.setattr(content_report, "LIBRARY", tmp_path)
 
-    with pytest.raises(CommandError, match="1 items; at least 160 are wanted"):
+    with pytest.raises(CommandError, match="situations: 1; 160 are needed"):
         said("content_report")
 
 
@@ -309,10 +309,10 @@ def test_report_passes_above_them(tmp_path, monkeypatch):
 
     report = said("content_report")
 
-    assert "2 items, 0 of several steps" in report
+    assert "2 situations, 0 with several steps" in report
     assert "The same facts: 1: PC-901 = PC-902" in report
-    assert "Without words of its own on any answer: 2: PC-901 PC-902" in report
-    assert report.endswith("No threshold is missed.\n")
+    assert "Without feedback of their own: 2: PC-901 PC-902" in report
+    assert report.endswith("All thresholds are met.\n")
 
 
 def test_a_library_with_a_fault(tmp_path, monkeypatch):
@@ -320,7 +320,7 @@ def test_a_library_with_a_fault(tmp_path, monkeypatch):
     write(tmp_path, an_item(level=9))
     monkeypatch.setattr(content_report, "LIBRARY", tmp_path)
 
-    with pytest.raises(CommandError, match="PC-901: level"):
+    with pytest.raises(CommandError, match="PC-901, level"):
         said("content_report")
 
 
@@ -349,7 +349,7 @@ def test_check_of_the_rulings(tmp_path, monkeypatch):
         said("write_rulings", "--check")
     assert not file.exists()
     said("write_rulings")
-    assert "1 items are ruled on as rulings.json says\n" == said(
+    assert "The rulings of 1 situations are as in rulings.json.\n" == said(
         "write_rulings", "--check"
     )
     write(tmp_path, an_item(events=["E exposes H7 by drop"], cards={"dropped": "H7"}))

@@ -239,7 +239,7 @@ def test_command_counts_what_was_reworded(tmp_path, monkeypatch):
 
     call_command("load_scenarios", stdout=said)
 
-    assert "0 new, 0 changed, 1 reworded, 2 as before" in said.getvalue()
+    assert "0 new, 0 changed, 1 reworded, 2 unchanged" in said.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -38,9 +38,9 @@ West         East
       South
       7 cards
 
-South leads ♠4.
+South leads the ♠4.
 West is to play.
-♠6 of West: minor penalty card."""
+West’s minor penalty card: the ♠6."""
 
     assert expected == diagram(SIX_OF_SPADES, seats("NW"))
 
@@ -58,8 +58,8 @@ def test_diagram_on_lead():
 
     assert [
         "West is to lead.",
-        "♥Q and ♣9 of East: major penalty cards.",
-        "♠6 of West: minor penalty card.",
+        "East’s major penalty cards: the ♥Q and the ♣9.",
+        "West’s minor penalty card: the ♠6.",
         "West may not lead hearts while West keeps the lead.",
     ] == lines[-4:]
     assert 2 == sum(line.strip() == "hand not known" for line in lines)
@@ -82,8 +82,9 @@ def test_cards_not_ruled_on_yet():
     ruled = diagram(state, seats("N")).splitlines()
     asked = diagram(state, seats("N"), is_ruled=False).splitlines()
 
-    assert ["♠6 of West: minor penalty card.", "Face up before West: ♥9."] == ruled[-2:]
-    assert "Face up before West: ♠6 and ♥9." == asked[-1]
+    minor, lies = "West’s minor penalty card: the ♠6.", "Face up in front of West: "
+    assert [minor, lies + "the ♥9."] == ruled[-2:]
+    assert lies + "the ♠6 and the ♥9." == asked[-1]
 
 
 def test_card_name():
@@ -94,13 +95,16 @@ def test_card_name():
 @pytest.mark.parametrize(
     ("exposed", "line"),
     [
-        ("W exposes H7 by drop", "Face up before West: ♥7."),
-        ("W exposes H7 by drop seen by E", "Face up before West: ♥7."),
-        ("W exposes H7 by naming", "Named by West: ♥7."),
-        ("W exposes H7 by drop seen by N", "Exposed by West, seen by North only: ♥7."),
+        ("W exposes H7 by drop", "Face up in front of West: the ♥7."),
+        ("W exposes H7 by drop seen by E", "Face up in front of West: the ♥7."),
+        ("W exposes H7 by naming", "Named by West: the ♥7."),
+        (
+            "W exposes H7 by drop seen by N",
+            "Exposed by West, seen only by North: the ♥7.",
+        ),
         (
             "W exposes H7 by drop seen by nobody",
-            "Exposed by West and unseen: ♥7.",
+            "Exposed by West, seen by no one: the ♥7.",
         ),
     ],
 )

@@ -88,13 +88,13 @@ FACTS = [
     ("all played", a_state(hands="N:... E:... S:... W:..."),
      ["4S by South", "All tricks are played"]),
     ("before the first call", a_state(phase=Phase.BEFORE_AUCTION),
-     ["Nobody has called yet"]),
+     ["No calls yet"]),
     ("the calls, and not what they lead to", a_state(phase=Phase.AUCTION, calls=CALLS),
      ["The auction so far:", "South 1S", "West doubles", "North redoubles",
       "East passes"]),
     ("calls not recorded", a_state(phase=Phase.AUCTION), ["Auction"]),
     ("before the opening lead", a_state(phase=Phase.AFTER_AUCTION),
-     ["4S by South", "No card has been led"]),
+     ["4S by South", "No card led yet"]),
 ]  # fmt: skip
 
 
@@ -266,9 +266,9 @@ RESTRICTIONS = [
     (Restriction(Seat.WEST, Bind.PROHIBIT, (Suit.HEARTS, Suit.CLUBS)),
      "West may not lead hearts or clubs while West keeps the lead."),
     (Restriction(Seat.EAST, Bind.HIGHEST),
-     "South requires the highest card that East has of the suit led."),
+     "South requires East to play the highest card of the suit led."),
     (Restriction(Seat.EAST, Bind.LOWEST),
-     "South requires the lowest card that East has of the suit led."),
+     "South requires East to play the lowest card of the suit led."),
     (Restriction(Seat.EAST, Bind.NOT_SUIT, (Suit.SPADES,)),
      "East may not play spades to this trick."),
     (Restriction(Seat.EAST, Bind.PLAY_SUIT, (Suit.SPADES,)),
@@ -309,7 +309,7 @@ def test_a_requirement_is_for_one_lead(card, revoking, suits):
 
     told = tuple(f"South requires West to lead {suit}." for suit in suits)
     assert told == tuple(said(view.in_force))
-    assert [f"to lead {suit}" for suit in suits] == [
+    assert [f"must lead {suit}" for suit in suits] == [
         text for seat in view.seats for text in said(seat.notes)
     ]
 
@@ -349,7 +349,7 @@ def test_exposed_card_without_a_frame_is_told_in_a_line():
 
     view = table_view(state, frozenset())
 
-    assert ["♠A of South was exposed and seen by West."] == said(view.seen)
+    assert ["South’s ♠A was exposed, and West saw it."] == said(view.seen)
 
 
 def test_hand_that_may_not_be_seen_stays_out_of_the_rail():
@@ -372,6 +372,6 @@ def test_a_card_lies_as_it_came_into_view():
 
     west = seat_view(table_view(state, frozenset(), is_ruled=False), Side.LEFT)
 
-    assert ["seen by North only", "named", "face up"] == said(
+    assert ["seen only by North", "named", "face up"] == said(
         frame.label for frame in west.frames
     )

@@ -60,7 +60,7 @@ def test_a_page_without_a_database(client, away, address):
         '<noscript><meta http-equiv="refresh" content="3"></noscript>' in response.text
     )
     assert "away.js" in response.text
-    assert "This page tries again by itself" in response.text
+    assert "This page tries again every few seconds" in response.text
 
 
 SENT = [
@@ -80,7 +80,7 @@ def test_a_form_without_a_database(client, away, headers):
     assert 503 == response.status_code
     assert 'http-equiv="refresh"' not in response.text
     assert "away.js" not in response.text
-    assert "what you have just sent may not have been taken" in response.text
+    assert "what you just sent may not have been saved" in response.text
 
 
 def test_it_is_said_in_the_readers_language(client, away):

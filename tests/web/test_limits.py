@@ -10,7 +10,7 @@ from tests.scenarios.authoring.conftest import start
 
 pytestmark = pytest.mark.django_db
 
-WAIT = "Too many tries"
+WAIT = "Too many attempts"
 SIGN_IN = {"login": "anna", "password": "wrong"}
 # Each action, an address that does it, and what is sent there; None: it is only read.
 ANYBODY = [
@@ -102,8 +102,8 @@ def test_one_account_from_many_addresses(client, address, data):
         client.defaults["REMOTE_ADDR"] = f"192.0.2.{number}"
         pages.append(client.post(address, data).text)
 
-    assert "Too many tries" not in pages[0]
-    assert "Too many tries. Wait a few minutes." in pages[-1]
+    assert "Too many attempts" not in pages[0]
+    assert "Too many attempts. Wait a few minutes, then try again." in pages[-1]
 
 
 def test_each_limit_has_its_number(settings):

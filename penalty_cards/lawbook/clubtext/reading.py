@@ -38,18 +38,18 @@ def clean_lines(content: bytes) -> list[str]:
     Raises: Refused.
     """
     if len(content) > MOST_BYTES:
-        words = _("it has more than %(most)s bytes; a text of the Laws has fewer")
+        words = _("It has more than %(most)s bytes. A text of the Laws is shorter.")
         raise Refused(words % {"most": MOST_BYTES})
     lines = re.split(r"\r\n|\r|\n", _decoded(content))
     if len(lines) > MOST_LINES:
-        words = _("it has more than %(most)s lines; a text of the Laws has fewer")
+        words = _("It has more than %(most)s lines. A text of the Laws is shorter.")
         raise Refused(words % {"most": MOST_LINES})
     return [_clean(line) for line in lines]
 
 
 def _decoded(content: bytes) -> str:
     if re.search(rb"[\x00-\x08\x0e-\x1f]", content):
-        raise Refused(_("it is no plain text; save it as plain text in UTF-8"))
+        raise Refused(_("It is not plain text. Save it as plain text in UTF-8."))
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return content.decode(encoding)
@@ -276,7 +276,9 @@ class _Reader:
 
     def _set_text(self, text: str) -> None:
         if len(text) > MOST_OF_A_PASSAGE:
-            words = _("line %(line)s begins a passage longer than any of the Laws")
+            words = _(
+                "The passage that begins in line %(line)s is too long. Check the file."
+            )
             raise Refused(words % {"line": self.part.passages[-1].line})
         self.part.passages[-1] = replace(self.part.passages[-1], words=text)
         self._marks |= set(lines.CITED_MARK.findall(text))

@@ -27,13 +27,13 @@ _BRIDGE = re.compile(
     r"\b(auction|cards?|declarer|defender|dummy|lead|partner|suit|trick|trump)", re.I
 )
 _WHY = {
-    Why.AROUND: gettext_lazy("stands around the text"),
-    Why.CHAPTER: gettext_lazy("heading of a chapter"),
-    Why.BEFORE_LAW: gettext_lazy("stands before the first Law"),
-    Why.BEFORE_EDITION: gettext_lazy("stands before the heading of the first edition"),
+    Why.AROUND: gettext_lazy("not part of the Laws"),
+    Why.CHAPTER: gettext_lazy("chapter heading"),
+    Why.BEFORE_LAW: gettext_lazy("before the first Law"),
+    Why.BEFORE_EDITION: gettext_lazy("before the first edition"),
     Why.EMPTY_LAW: gettext_lazy("no text follows"),
-    Why.SECOND_LAW: gettext_lazy("this Law was there already"),
-    Why.OUT_OF_ORDER: gettext_lazy("its label is out of order: kept as plain text"),
+    Why.SECOND_LAW: gettext_lazy("this Law is there twice"),
+    Why.OUT_OF_ORDER: gettext_lazy("number out of order, kept as plain text"),
 }
 
 
@@ -113,7 +113,9 @@ def look_through(files: Sequence[File], edition: int) -> Preview:
         left_out += [_unplaced(file.name, each) for each in (*part.left_out, *odd)]
         others |= editions
     if len(passages) > MOST_PASSAGES:
-        raise Refused(_("it has far more clauses than the Laws"))
+        raise Refused(
+            _("These files have far more clauses than the Laws. Check the files.")
+        )
     names = tuple(file.name for file in files)
     return Preview(edition, names, passages, left_out, sorted(others))
 
@@ -123,13 +125,17 @@ def _read(content: bytes, edition: int) -> tuple[Part, set[int]]:
     file_lines = clean_lines(content)
     parts = {part.edition: part for part in read_parts(file_lines)}
     if not any(part.passages for part in parts.values()):
-        raise Refused(_("it is no law text: no line such as “LAW 50” begins a Law"))
+        raise Refused(
+            _("No Law was found. Begin each one with a line such as “LAW 50”.")
+        )
     _check_is_about_bridge(" ".join(file_lines), parts.values())
     years = {year for year in parts if year is not None}
     if None in parts:
         return parts[None], set()
     if edition not in years or not parts[edition].passages:
-        words = _("it has the Laws of %(there)s, not those of %(edition)s")
+        words = _(
+            "It has the Laws of %(there)s, not of %(edition)s. Choose that edition."
+        )
         there = ", ".join(str(year) for year in sorted(years) if parts[year].passages)
         raise Refused(words % {"there": there, "edition": edition})
     return parts[edition], years - {edition}
@@ -141,7 +147,9 @@ def _check_is_about_bridge(text: str, parts: Iterable[Part]) -> None:
     Raises: Refused.
     """
     if len({match[1].lower() for match in _BRIDGE.finditer(text)}) < 3:
-        raise Refused(_("it is no law text: it does not speak of bridge"))
+        raise Refused(
+            _("It does not seem to be about bridge. Choose a text of the Laws.")
+        )
     passages = [passage for part in parts for passage in part.passages]
     if any(passage.kind is Kind.LAW for passage in passages):
         return
@@ -150,8 +158,8 @@ def _check_is_about_bridge(text: str, parts: Iterable[Part]) -> None:
     if not has_headings or mentions * WORDS_A_MENTION < len(text.split()):
         raise Refused(
             _(
-                "it is no law text: no line such as “LAW 50” begins a Law, and it is "
-                "not about penalty cards throughout"
+                "No Law was found, and it is not about penalty cards throughout. Begin "
+                "each Law with a line such as “LAW 50”."
             )
         )
 
@@ -188,7 +196,9 @@ def store(preview: Preview) -> bool:
                 before.delete()
             _create(preview)
     except IntegrityError:
-        raise Refused(_("somebody is importing the same edition; try again")) from None
+        raise Refused(
+            _("Someone else is importing this edition. Please try again.")
+        ) from None
     return True
 
 

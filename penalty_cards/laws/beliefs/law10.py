@@ -7,14 +7,14 @@ BELIEFS = [
     ignoring(
         "declarer-may-waive",
         "Declarer can simply tell the defender to pick the card up.",
-        "Only the Director can let a penalty card be one no more, for good reason and "
-        "at declarer’s request.",
+        "Only the Director may waive a penalty card, for good reason and at "
+        "declarer’s request.",
         Rule.DIRECTOR_RULES,
     ),
     ignoring(
         "owed-after-the-play",
-        "A penalty card is still owed after a claim.",
-        "When play has ended there are no penalty cards any more.",
+        "A penalty card must still be played after a claim.",
+        "Once play has ended, there are no more penalty cards.",
         Rule.PLAY_HAS_ENDED,
     ),
 ]

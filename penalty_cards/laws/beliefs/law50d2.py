@@ -29,119 +29,123 @@ def _due_unless_void(code: Code, state: State, left: Cards) -> Steps:
 BELIEFS = [
     ignoring(
         "minor-restricts-partner",
-        "Declarer may restrict the lead for a minor penalty card too.",
-        "Only a major one gives declarer a choice. A minor one does not bind partner’s "
-        "lead.",
+        "Declarer may restrict partner’s lead for a minor penalty card too.",
+        "Only a major penalty card gives declarer a choice. A minor one does not "
+        "restrict partner’s lead.",
         Rule.PARTNER_IS_FREE,
     ),
     ignoring(
         "options-when-owner-leads",
-        "Declarer may make a demand when the owner of the card is on lead.",
-        "Demands are made on the owner’s partner. The owner has a duty instead: to "
-        "lead a penalty card if that is legal.",
+        "Declarer may require or forbid a suit when the owner of the card is on lead.",
+        "Declarer may require or forbid a suit only when the owner’s partner is on "
+        "lead. An owner on lead must lead a major penalty card, if that is legal.",
         Rule.ONLY_THE_PARTNER_WAITS,
     ),
     ignoring(
         "partner-leads-freely",
-        "A penalty card concerns its owner alone; partner may lead anything.",
-        "The partner of a defender with a major penalty card waits with the lead for "
-        "declarer’s choice.",
+        "A penalty card concerns only its owner, so partner may lead anything.",
+        "When a defender has a major penalty card, partner must wait for declarer’s "
+        "choice before leading.",
         Rule.PARTNER_WAITS,
     ),
     ignoring(
         "own-card-first",
         "A player’s own penalty card comes before declarer’s demand.",
-        "Declarer’s choice and demand come first; the own card waits if it does not "
-        "fit the demand and another card does.",
+        "Declarer’s choice and demand come first. The player’s own penalty card "
+        "waits if only other cards meet the demand.",
         Rule.CHOICE_BEFORE_OWN_CARD,
         Rule.RESTRICTION_FIRST,
     ),
     ignoring(
         "early-lead-ends-choice",
-        "A defender who leads too soon has taken declarer’s choice away.",
-        "The early card is a penalty card too, and the choice is still made.",
+        "If a defender leads too soon, declarer loses the choice.",
+        "The early card becomes a penalty card too, and declarer still chooses.",
         Rule.LEAD_BEFORE_CHOICE,
     ),
     ignoring(
         "go-ahead-means-nothing",
-        "Telling the leader to go ahead is not a choice yet.",
-        "It is: declarer has asked for nothing, and the card stays.",
+        "Declarer who tells the leader to go ahead has not chosen yet.",
+        "Declarer has chosen neither to require nor to forbid a suit. The penalty "
+        "card stays.",
         Rule.GO_AHEAD_IS_NEITHER,
     ),
     ignoring(
         "any-suit",
-        "Declarer may name any suit.",
-        "Only a suit in which the leader’s partner has a major penalty card can be "
-        "named.",
+        "Declarer may require or forbid any suit.",
+        "Declarer may name only a suit in which the leader’s partner has a major "
+        "penalty card.",
         Rule.ONLY_PENALTY_SUITS,
     ),
     ignoring(
         "must-demand",
-        "Declarer has to require or forbid something.",
-        "Declarer may also ask for nothing; then every penalty card stays.",
+        "Declarer has to require or forbid a suit.",
+        "Declarer may also ask for nothing. Then every penalty card stays.",
         Rule.ASK_NOTHING,
         Rule.ASK_NOTHING_OF_SEVERAL,
     ),
     ignoring(
         "card-stays-after-demand",
-        "After a demand the penalty card still lies there.",
-        "Requiring or forbidding its suit sends it back to hand; it is no penalty "
-        "card any more.",
+        "After declarer’s demand, the penalty card stays on the table.",
+        "When declarer requires or forbids its suit, the card is picked up. It is no "
+        "longer a penalty card.",
         Rule.PICKED_UP,
     ),
     ignoring(
         "nothing-asked-frees-card",
-        "When declarer asks for nothing, the card goes back to hand.",
-        "Only a demand about its suit sends it back. If nothing is asked it stays, and "
-        "is still due.",
+        "If declarer asks for nothing, the card is picked up.",
+        "The card is picked up only if declarer requires or forbids its suit. "
+        "Otherwise it stays and must still be played.",
         Rule.NEITHER_KEEPS,
     ),
     ignoring(
         "requirement-lasts",
-        "A required suit must be led for as long as the lead is kept.",
-        "A requirement is for one lead. Only a ban lasts while the lead is kept.",
+        "A required suit must be led for as long as that defender keeps the lead.",
+        "A required suit must be led once. Only a forbidden suit stays forbidden "
+        "while that defender keeps the lead.",
         Rule.REQUIRES_ONE_LEAD,
     ),
     ignoring(
         "ban-ends-with-trick",
-        "A ban on a suit is for one lead only.",
-        "It lasts for as long as that defender keeps the lead.",
+        "A suit is forbidden for one lead only.",
+        "The suit is forbidden for as long as that defender keeps the lead.",
         Rule.BAN_LASTS,
     ),
     ignoring(
         "ban-for-ever",
         "A forbidden suit stays forbidden for the rest of the deal.",
-        "The ban ends when that defender loses the lead, even to partner.",
+        "The suit is forbidden only until that defender loses the lead, even to "
+        "partner.",
         Rule.BAN_ENDS,
     ),
     ignoring(
         "one-choice-only",
-        "Declarer chooses once; there is no new choice at a later lead.",
-        "Before each new lead of that defender, with a major penalty card of partner’s "
-        "still there, declarer chooses again.",
+        "Declarer chooses once, and has no new choice at a later lead.",
+        "Declarer chooses again before each new lead of that defender, as long as "
+        "partner still has a major penalty card.",
         Rule.OPTIONS_ANEW,
     ),
     Belief(
         "choice-only-after-lost-lead",
         (Rule.OPTIONS_ANEW,),
-        "Declarer has a new choice only when the leader has lost the lead and comes "
-        "to lead again.",
-        "Keeping the lead is enough: before each new lead, with a major penalty card "
-        "of partner’s still there, declarer chooses again.",
+        "Declarer chooses again only after that defender has lost the lead and "
+        "regained it.",
+        "Keeping the lead is enough. Declarer chooses again before each new lead, as "
+        "long as partner still has a major penalty card.",
         lambda code: replace(code, wait=_waits_unless_lead_was_kept),
     ),
     Belief(
         "void-frees-the-leader",
         (Rule.CANNOT_COMPLY, Rule.MAJOR_IS_DUE),
-        "A leader who cannot obey may lead anything at all.",
-        "Anything that is otherwise legal: an own major penalty card comes first.",
+        "A leader who cannot comply may lead anything at all.",
+        "The lead must be otherwise legal: the leader’s own major penalty card comes "
+        "first.",
         lambda code: replace(code, major_card=_due_unless_void),
     ),
     ignoring(
         "void-keeps-card",
-        "If the leader cannot obey, the penalty card stays on the table.",
-        "We hold that the demand itself sends the card back, whether or not it can be "
-        "met.",
+        "If the leader cannot comply, the penalty card stays on the table.",
+        "In our reading the demand itself sends the card back to hand, even if the "
+        "leader cannot comply.",
         Rule.PICKED_UP_ALL_THE_SAME,
         Rule.ONES_PICKED_UP_ALL_THE_SAME,
     ),

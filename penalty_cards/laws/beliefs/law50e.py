@@ -22,55 +22,58 @@ BELIEFS = [
     Belief(
         "sight-always-unauthorized",
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
-        "What partner sees of a penalty card is always unauthorized.",
-        "Since 2017 everything it tells may be used while the card lies there.",
+        "What partner sees of a penalty card is always unauthorized information.",
+        "Since 2017, everyone may use all information from a penalty card while it "
+        "is on the table.",
         lambda code: replace(code, sight=sight_unauthorized),
     ),
     Belief(
         "sight-always-authorized",
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
-        "What lies open on the table anybody may use.",
-        "That came with 2017. Before, partner could use no more than what the Laws "
-        "require of the card’s owner.",
+        "Everyone may use the information from any card that lies face up on the "
+        "table.",
+        "That has been so only since 2017. Before, partner could use no more than "
+        "what the Laws require of the card’s owner.",
         lambda code: replace(code, sight=sight_authorized),
     ),
     ignoring(
         "duty-unauthorized",
-        "Partner may not even use what the card obliges its owner to do.",
-        "What the Laws require of the card’s owner is for partner to know and use.",
+        "Partner may not even use what the Laws require of the card’s owner.",
+        "Partner may know and use what the Laws require of the card’s owner.",
         Rule.DUTY_IS_KNOWN,
         Rule.CONSTRAINT_IS_KNOWN,
     ),
     ignoring(
         "seen-once-known-for-ever",
-        "A card that lay open may be used even after it was picked up.",
-        "Once it is back in hand, partner may no longer use having seen it.",
+        "Partner may use having seen a penalty card even after it was picked up.",
+        "Once the card is back in hand, partner may no longer use having seen it.",
         Rule.BACK_IN_HAND,
     ),
     Belief(
         "back-in-hand-for-nobody",
         (Rule.BACK_IN_HAND,),
-        "Once a card is back in hand, everybody has to forget it.",
-        "Only its owner’s partner has to. Declarer may use having seen it.",
+        "Once a card is back in hand, everyone has to forget it.",
+        "Only its owner’s partner has to. Declarer may still use having seen it.",
         lambda code: replace(code, information=_hidden_from_everybody),
     ),
     ignoring(
         "how-is-nobodys-secret",
-        "When the card has been played, everything about it may be used.",
-        "The card itself, yes. How it came to be exposed is not partner’s to use.",
+        "Once the card has been played, everyone may use everything about it.",
+        "Everyone may use the card itself. Partner may not use how it came to be "
+        "exposed.",
         Rule.HOW_IT_WAS_EXPOSED,
     ),
     ignoring(
         "void-is-a-secret",
-        "That a player could not obey is not partner’s to use.",
-        "It came to light by what the Laws prescribe; everybody may use it.",
+        "Partner may not use the fact that a player could not comply.",
+        "It came to light through what the Laws prescribe, so everyone may use it.",
         Rule.VOID_IS_KNOWN,
     ),
     ignoring(
         "never-adjusted",
-        "What may be used can never be a reason to adjust the score.",
-        "If the card helped the defenders and so damaged declarer’s side, the Director "
-        "adjusts all the same.",
+        "Authorized information is never a reason to adjust the score.",
+        "If the card helped the defenders and so damaged declarer’s side, the "
+        "Director still adjusts the score.",
         Rule.HELP_IS_REDRESSED,
     ),
 ]

@@ -24,13 +24,13 @@ BELIEFS = [
     ignoring(
         "wrong-card-comes-back",
         "A defender who notices the slip at once may take the wrong card back.",
-        "Not unasked: the card stays where it is until declarer has accepted it or "
-        "refused it.",
+        "The defender may not take the card back unasked. It stays until declarer "
+        "accepts or refuses it.",
         Rule.NOT_TAKEN_BACK,
     ),
     ignoring(
         "wrong-card-never-stands",
-        "The penalty card has to be played; declarer cannot let another card stand.",
+        "The penalty card has to be played, so declarer cannot accept another card.",
         "Declarer may accept the other card. The penalty card then waits for the next "
         "legal opportunity.",
         Rule.MAY_BE_ACCEPTED,
@@ -39,34 +39,35 @@ BELIEFS = [
         "may-be-refused-late",
         (Rule.MUST_BE_ACCEPTED,),
         "Declarer may still refuse the wrong card after playing on.",
-        "Once declarer has played from either hand, the card is accepted.",
+        "Once declarer has played from either hand, the wrong card is accepted.",
         lambda code: replace(code, playing_on_accepts=False),
     ),
     Belief(
         "passing-over-is-revoke",
         (Rule.NOT_TAKEN_BACK, Rule.NO_TRICK_FOR_PENALTY_CARD),
-        "Not to play a penalty card is a revoke like any other.",
-        "Law 52 deals with it: declarer accepts the other card or refuses it, and no "
-        "trick changes hands for it.",
+        "Failing to play a penalty card is a revoke like any other.",
+        "Law 52 deals with it: declarer accepts or refuses the other card, and no "
+        "trick is transferred.",
         lambda code: replace(code, substitute=_nothing_instead),
     ),
     ignoring(
         "accepted-and-forgotten",
-        "When declarer has accepted another card, the penalty card is forgotten.",
-        "It stays a penalty card of the same kind, and still has to be played.",
+        "Once declarer has accepted another card, the penalty card is forgotten.",
+        "The penalty card stays one of the same kind, and still has to be played.",
         Rule.ACCEPTED_CARD_STAYS,
     ),
     forgiving(
         "refused-card-goes-back",
-        "The card that declarer did not accept simply goes back to hand.",
-        "It becomes a major penalty card, however small it is.",
+        "A card that declarer does not accept simply goes back to hand.",
+        "The refused card becomes a major penalty card, however small it is.",
         (Rule.WRONG_CARD_IS_MAJOR,),
         _was_for_a_penalty_card,
     ),
     ignoring(
         "any-card-instead",
-        "When the wrong card is refused, any card that is legal may be played instead.",
-        "The penalty card itself takes the place of the wrong card.",
+        "If declarer refuses the wrong card, the defender may play any legal card "
+        "instead.",
+        "The defender must play the penalty card itself in place of the wrong card.",
         Rule.PENALTY_CARD_SUBSTITUTED,
     ),
 ]

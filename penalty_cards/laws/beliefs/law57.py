@@ -8,14 +8,15 @@ BELIEFS = [
     forgiving(
         "early-card-goes-back",
         "A card played too soon goes back to hand and is played in turn.",
-        "A defender’s card played before partner’s is a major penalty card.",
+        "A card that a defender plays before partner has played is a major penalty "
+        "card.",
         (Rule.PREMATURE_CARD,),
         exposed_by(How.PLAY_BEFORE_TURN, How.PREMATURE_LEAD),
     ),
     ignoring(
         "no-say-over-partner",
-        "After a premature play declarer has no say in what partner plays.",
-        "Declarer makes one demand on partner’s play to this trick.",
+        "After a premature play, declarer has no say in what partner plays.",
+        "Declarer chooses one restriction on partner’s play to this trick.",
         Rule.PLAY_HIGHEST,
         Rule.PLAY_LOWEST,
         Rule.PLAY_OTHER_SUIT,
@@ -23,17 +24,17 @@ BELIEFS = [
     ),
     ignoring(
         "only-highest-or-lowest",
-        "After a premature play declarer may ask for the highest or the lowest card, "
-        "and for nothing else.",
-        "Another suit may be forbidden too and, since 2017, demanded.",
+        "After a premature play, declarer may require only the highest or the lowest "
+        "card.",
+        "Declarer may also forbid another suit and, since 2017, require one.",
         Rule.PLAY_OTHER_SUIT,
         Rule.NOT_THAT_SUIT,
     ),
     forgiving(
         "extra-card-goes-back",
-        "Of several cards played together, all but one go back to hand.",
-        "Only cards whose face could not be seen do. A defender’s other cards are "
-        "penalty cards.",
+        "When a player plays several cards at once, all but one go back to hand.",
+        "Only cards whose faces could not be seen go back. A defender’s other cards "
+        "are penalty cards.",
         (Rule.PLAYER_KEEPS_ONE,),
         exposed_by(How.SECOND_CARD, How.INTENDED_CARD),
     ),

@@ -7,44 +7,44 @@ from penalty_cards.laws.clauses import Rule
 BELIEFS = [
     ignoring(
         "corrected-and-forgiven",
-        "A revoke that is put right in time has no consequences.",
-        "The card with which a defender revoked is a major penalty card, unless it lay "
-        "face up before.",
+        "A revoke that is corrected in time has no consequences.",
+        "A defender’s revoke card becomes a major penalty card, unless it was "
+        "already face up.",
         Rule.REVOKE_CARD,
     ),
     ignoring(
         "every-revoke-leaves-a-card",
-        "A revoke makes a major penalty card, whenever it is noticed.",
-        "Only one that is put right does. Once the revoker’s side has gone on to the "
-        "next trick it stands, and no card comes back.",
+        "A revoke always leaves a major penalty card, whenever it is noticed.",
+        "Only a corrected revoke does. Once the revoker’s side has played to the "
+        "next trick, the revoke stands and no card comes back.",
         Rule.REVOKE_STANDS,
     ),
     forgiving(
         "changed-card-goes-back",
-        "If an opponent changes a card, the revoker’s partner may change one too, and "
-        "nothing comes of it.",
-        "A defender’s card changed after partner’s revoke becomes a penalty card.",
+        "If an opponent changes a card, the revoker’s partner may change one too, "
+        "without consequences.",
+        "A card that a defender changes after partner’s revoke becomes a penalty card.",
         (Rule.PARTNERS_CARD_CHANGED,),
         exposed_by(How.CHANGE_OF_PLAY),
     ),
     forgiving(
         "restored-card-is-harmless",
-        "A card that belongs to the hand just goes back into it.",
-        "If partner could have seen its face meanwhile, it is a penalty card.",
+        "A card that belongs in the hand simply goes back there.",
+        "If partner could have seen its face meanwhile, the card is a penalty card.",
         (Rule.RESTORED_CARD, Rule.FOUND_CARD),
         exposed_by(How.RESTORING, How.FINDING),
     ),
     ignoring(
         "shown-is-exposed",
-        "A defender’s card that is shown is a penalty card, whatever was said with it.",
-        "Not if it was shown about the trick in progress alone: play goes on, and the "
-        "card goes back.",
+        "A card that a defender shows is a penalty card, whatever was said with it.",
+        "If the defender spoke only of the trick in progress, play goes on and the "
+        "card goes back to hand.",
         Rule.TALK_OF_THE_TRICK,
     ),
     ignoring(
         "claimers-cards-are-exposed",
-        "A defender who shows the hand has exposed every card of it.",
-        "Cards shown in a claim are not penalty cards, since the claim stops play.",
+        "A defender who shows their hand has made every card in it a penalty card.",
+        "Cards shown in a claim are not penalty cards, because the claim stops play.",
         Rule.CLAIM_STOPS_PLAY,
     ),
 ]

@@ -1,14 +1,14 @@
 """The JSON documents, described for `python -m penalty_cards --help` and `/api/`."""
 
 DOCUMENTS = """\
-Each line in is a JSON document: a position or an incident. Each line out is
-its answer, in the same order. No database is needed.
+Write one JSON document on each line: a position or an incident. You get one
+line back for each, in the same order. No database is needed.
 
     .venv/bin/python -m penalty_cards < positions.jsonl > rulings.jsonl
 
 A line that is not possible in bridge gets
-{"error": "what is wrong", "field": "where"}. The lines after it are still
-answered; the exit status is then 1.
+{"error": "what is wrong and what to do", "field": "where"}. The lines after
+it are still answered. The exit status is then 1.
 
 A POSITION
 
@@ -16,76 +16,76 @@ A POSITION
      "trick": ["S:S4"], "to_play": "W",
      "penalty_cards": [{"seat": "W", "card": "S6", "degree": "minor"}]}
 
-(on one line)
+Write it all on one line.
 
 contract       4S, 3NT, 2CX, 6DXX
 declarer       N, E, S or W
-hands          seat to hand: "K64.A2..T98", spades to clubs, the cards still
-               held; leave out a hand that is not known
-to_play        the seat whose turn it is; its hand must be known
-edition        1997, 2007 or 2017; 2017 if left out
+hands          the cards each seat still holds, spades to clubs:
+               "K64.A2..T98". Leave out a hand you do not know
+to_play        the seat whose turn it is. Its hand must be known
+edition        1997, 2007 or 2017. Without it, 2017
 
-Where there are any:
+If there are any:
 trick          the cards of the trick so far: ["S:H5", "W:H2"]
 penalty_cards  [{"seat": "W", "card": "H6", "degree": "minor"}]
-restrictions   [{"seat": "E", "kind": "require", "suits": ["H"]}]; the kinds
+restrictions   [{"seat": "E", "kind": "require", "suits": ["H"]}]. The kinds
                are require, prohibit, highest, lowest, not_suit and, in 2017,
                play_suit
 chosen         true once declarer has chosen an option for this lead
-designated     the card that declarer has designated among several
+designated     the penalty card that declarer has designated
 
 A RULING
 
 legal          the cards that may be played
 verdicts       for each card of the hand: whether it is legal, the clauses,
-               and why, in a sentence
+               and the reason in a sentence
 options        what declarer may require or forbid before this lead
-designates     the cards among which declarer designates, or null
+designates     the cards from which declarer designates one, or null
 information    for each penalty card on the table: who may use what
-rights         who may use what for as long as play lasts: what, card, seat
-               (who held the card), declarer_side, partner, owner, clauses.
+rights         who may use what until play ends: what, card, seat (the player
+               who held the card), declarer_side, partner, owner, clauses.
                "what" is duty, sight, back in hand, how exposed, void shown
                (then card is null), withdrawn or seen by accident
-judgments      what is left to the Director: matter, when, seat (the player
+judgments      what the Director must judge: matter, when, seat (the player
                judged, or null), clauses. "when" is now or at the end of play.
                "matter" is damage by exposed card, could have been aware,
                use of unauthorized information, redress after a revoke,
                claim, right to rectification lost, Director's error or
                designate otherwise
 tricks_over    after the last card: {"to": "NS", "tricks": 2, "clauses": [...]}
-               if tricks go over for a revoke, else null
-score          after the last card, the tricks of both sides with those that
-               went over: {"NS": 11, "EW": 2}. Null before, after a claim, and
-               when the tricks before the start are not known
-to_call        in an auction the seat whose turn it is, else null
-notes          the open interpretations that the ruling rests on, and what must
-               be compared with the printed text of an edition. Such a clause
-               (of Laws 55 and 60 in 1997, for instance) is not ruled on; a
-               verdict then says only what 2007 would make of the card
+               if tricks are transferred for a revoke, else null
+score          after the last card, the tricks of both sides after any
+               transfer: {"NS": 11, "EW": 2}. Null before that, after a claim,
+               and if the tricks won before the start are not known
+to_call        in an auction, the seat whose turn it is, else null
+notes          our readings that the ruling rests on, and clauses that must be
+               compared with the printed text of an edition. We give no ruling
+               under such a clause (for example Laws 55 and 60 in 1997). A
+               verdict then says only what 2007 would say of the card
 
 Each list of clauses begins with the one that decides.
 
 AN INCIDENT
 
-An incident is a position with these keys more:
+An incident is a position with these extra keys:
 events         what happened, each a line from the list below
 won            the tricks of both sides so far
 phase          before the auction, auction, after the auction, or play.
-               Before play, contract and declarer are those that the auction
-               reaches. With a dealer the calls alone decide them, and four
-               passes end the board
+               Before play, write the contract and declarer that the auction
+               will reach. With a dealer, the calls alone decide them, and
+               four passes end the board
 dealer         the seat that calls first
 
-Before play everyone holds thirteen cards; later the cards held must fit the
-tricks won. The answer is {"rulings": [...]}: a ruling at the start and after
-each event. Each has three keys more:
-may            what somebody must or may do now: event, clauses, must. One of
-               the events with "must": true has to happen before play goes on
-decides        the seats of which one must decide now; empty when everything
+Before play every hand has thirteen cards. Later the cards left must agree with
+the tricks won. The answer is {"rulings": [...]}: a ruling at the start and
+after each event. Each ruling has these extra keys:
+may            what the players must or may do now: event, clauses, must. One
+               of the events with "must": true has to happen before play goes
+               on
+decides        the seats, one of which must decide now. Empty when everything
                is optional, such as changing a card or answering a claim
 trace          the rules applied so far, in order: rule, seat, cards, clauses.
-               A refusal is not there before it is made, nor a claim that
-               turned out to be void
+               It leaves out a refusal not yet made and a void claim
 and the table:
 position       as above
 won, phase     as above
@@ -93,9 +93,9 @@ must_pass      the seats that must pass at their next turn
 on_table       the cards in view that are neither in the trick nor penalty
                cards, such as those exposed in the auction: ["E:HA"]
 
-If the hand of the player to act is not known, an error takes the place of that
-ruling. An event that cannot happen is an error too. It says why, with the
-clauses that forbid it in brackets; "field" has the event's number.
+If the hand of the player to act is not known, you get an error instead of that
+ruling. An event that cannot happen is an error too. It gives the reason, with
+the clauses that forbid it in brackets. "field" has the number of the event.
 
 EVENTS
 
@@ -118,7 +118,7 @@ A card comes into view
     W exposes H7 by drop because of an outsider
     S faces the hand in error           the whole hand, without a claim
 A card is taken back
-    W takes back C5                     to correct it, or put back unasked
+    W takes back C5                     to correct it, or unasked
     W takes back C5 as dummy moved a wrong card
     W takes back C5 as an opponent changed the play
     W takes back C5 as partner corrected a revoke
@@ -171,10 +171,10 @@ Around the play
     the Director cancels the board
     the Director has ruled wrongly
 
-After "by" stands how a card came into view: drop, showing, naming, holding as
+After "by", say how the card came into view: drop, showing, naming, holding as
 played, restoring (to a hand found short), talk of this trick, claim,
-concession, change of card or fifth card. Of cards already ruled on: lead out of
-turn, lead before the choice, play before turn, premature lead, lead in the
-auction, second card or intended card (two were played to a trick; the second
-was the one meant), play after retraction, or play before the ruling.
+concession, change of card or fifth card. For cards already ruled on: lead out
+of turn, lead before the choice, play before turn, premature lead, lead in the
+auction, second card or intended card (two were played to a trick, and the
+second was the one meant), play after retraction, or play before the ruling.
 """

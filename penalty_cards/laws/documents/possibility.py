@@ -45,21 +45,22 @@ def check_progress(state: State) -> None:
     if any(state.won) and sum(state.won) != played:
         raise ImpossiblePosition(
             "won",
-            f"{sum(state.won)} tricks; expected {played} together, as "
-            f"{state.to_play.letter} holds {held} cards",
+            f"These add up to {sum(state.won)} tricks. {state.to_play.letter} has "
+            f"{held} cards left, so they must add up to {played}",
         )
     leader = state.trick[0].seat if state.trick else state.to_play
     if any(state.won) and not state.won[leader % 2]:
         side = f"{leader.letter} and {leader.partner.letter}"
-        text = f"0 tricks for {side}; expected 1 or more, as {leader.letter} led"
-        raise ImpossiblePosition(
-            "won", text + ("" if state.trick else " or is to lead")
-        )
+        when = f"{'led' if state.trick else 'is to lead'} to a later trick"
+        text = f"{leader.letter} {when}, so {side} must have won one"
+        raise ImpossiblePosition("won", text)
     if state.phase is Phase.PLAY:
         return
     if played:
         seat = state.to_play.letter
-        text = f"{held} cards; expected {CARDS_DEALT} {_until_lead(state)}"
+        text = (
+            f"This hand has {held} cards. It needs {CARDS_DEALT} {_until_lead(state)}"
+        )
         raise ImpossiblePosition(f"hands.{seat}", text)
     for field, is_there in (
         ("trick", bool(state.trick)),
@@ -68,7 +69,7 @@ def check_progress(state: State) -> None:
         ("chosen", state.is_in_auction() and state.chosen),
     ):
         if is_there:
-            raise ImpossiblePosition(field, f"expected none {_until_lead(state)}")
+            raise ImpossiblePosition(field, f"Leave this out {_until_lead(state)}")
 
 
 def _until_lead(state: State) -> str:
@@ -84,21 +85,28 @@ def _check_cards(state: State) -> None:
     ] + [(f"trick[{number}]", play.card) for number, play in enumerate(state.trick)]
     for place, card in places:
         if card in where:
-            raise ImpossiblePosition(place, f"{card} is in {where[card]} too")
+            raise ImpossiblePosition(
+                place, f"{card} is also in {where[card]}. Remove one of them"
+            )
         where[card] = place
     laid: set[Card] = set()
     for number, penalty in enumerate(state.penalty_cards):
         place = f"penalty_cards[{number}].card"
         home = where.get(penalty.card)
         if penalty.card in laid:
-            raise ImpossiblePosition(place, f"{penalty.card} is listed twice")
+            raise ImpossiblePosition(
+                place, f"{penalty.card} is listed twice. Remove one of them"
+            )
         if home is not None and home != f"hands.{penalty.seat.letter}":
             raise ImpossiblePosition(
-                place, f"{penalty.card} is in {home}, not held by {penalty.seat.letter}"
+                place,
+                f"{penalty.card} is in {home}, so {penalty.seat.letter} cannot hold it",
             )
         if home is None and state.hands[penalty.seat] is not None:
             raise ImpossiblePosition(
-                place, f"{penalty.seat.letter} does not hold {penalty.card}"
+                place,
+                f"{penalty.seat.letter} does not hold {penalty.card}. Add it to the "
+                "hand, or remove it here",
             )
         laid.add(penalty.card)
 
@@ -107,33 +115,36 @@ def _check_turn(state: State) -> None:
     if state.phase is not Phase.PLAY and state.to_play is not state.declarer.lho:
         raise ImpossiblePosition(
             "to_play",
-            f"{state.to_play.letter} does not make the opening lead; "
-            f"expected {state.declarer.lho.letter}",
+            f"{state.declarer.lho.letter} makes the opening lead, not "
+            f"{state.to_play.letter}",
         )
     if len(state.trick) > 3:
-        raise ImpossiblePosition("trick", "a trick of four cards is no longer open")
+        raise ImpossiblePosition(
+            "trick", "A trick of four cards is complete. Leave it out"
+        )
     for number, (one, other) in enumerate(pairwise(state.trick), start=1):
         if other.seat is not one.seat.lho:
             raise ImpossiblePosition(
                 f"trick[{number}]",
-                f"{other.seat.letter} plays after {one.seat.letter}; "
-                f"expected {one.seat.lho.letter}",
+                f"{one.seat.lho.letter} plays after {one.seat.letter}, not "
+                f"{other.seat.letter}",
             )
     if state.trick and state.to_play is not state.trick[-1].seat.lho:
         raise ImpossiblePosition(
             "to_play",
-            f"{state.to_play.letter} is not next; "
-            f"expected {state.trick[-1].seat.lho.letter}",
+            f"{state.trick[-1].seat.lho.letter} is next to play, not "
+            f"{state.to_play.letter}",
         )
     hand = state.hands[state.to_play]
     if hand is None:
         raise ImpossiblePosition(
             f"hands.{state.to_play.letter}",
-            "the hand of the player to act must be known",
+            "This hand must be known, because it is the player’s turn",
         )
     if not hand:
         raise ImpossiblePosition(
-            f"hands.{state.to_play.letter}", "the player to act holds no card"
+            f"hands.{state.to_play.letter}",
+            "It is this player’s turn, but the hand is empty. Add its cards",
         )
 
 
@@ -146,12 +157,13 @@ def _check_lengths(state: State) -> None:
         if hand is not None and len(hand) != expected:
             raise ImpossiblePosition(
                 f"hands.{seat.letter}",
-                f"{len(hand)} cards; expected {expected}, as "
-                f"{state.to_play.letter} holds {full}",
+                f"This hand has {len(hand)} cards. It needs {expected}, because "
+                f"{state.to_play.letter} has {full}",
             )
         if hand is None and len(list(state.penalties(seat))) > expected:
             raise ImpossiblePosition(
-                "penalty_cards", f"more cards of {seat.letter} than that hand can hold"
+                "penalty_cards",
+                f"{seat.letter} has more cards here than that hand can hold",
             )
 
 
@@ -161,8 +173,8 @@ def _check_no_revoke(state: State) -> None:
         if play.card.suit is not state.led and any(c.suit is state.led for c in hand):
             raise ImpossiblePosition(
                 f"trick[{number}]",
-                f"{play.seat.letter} plays {play.card} and holds a card of the suit "
-                "led; a revoke is an incident, not a position",
+                f"{play.seat.letter} plays {play.card} but could follow suit. Write "
+                "a revoke as an incident, with events",
             )
 
 
@@ -172,19 +184,19 @@ def _check_penalty_cards(state: State, code: Code) -> None:
         if not state.is_defender(penalty.seat):
             raise ImpossiblePosition(
                 f"{path}.seat",
-                f"{penalty.seat.letter} is no defender; declarer and dummy have no "
-                "penalty cards",
+                f"{penalty.seat.letter} is not a defender. Only defenders have penalty "
+                "cards",
             )
         if penalty.degree is Degree.MAJOR:
             continue
         if code.is_honour(penalty.card):
             raise ImpossiblePosition(
-                f"{path}.degree", f"{penalty.card} is an honour; expected major"
+                f"{path}.degree", f"{penalty.card} is an honour. Write major"
             )
         if len(list(state.penalties(penalty.seat))) > 1:
             raise ImpossiblePosition(
                 f"{path}.degree",
-                f"{penalty.seat.letter} has several penalty cards; expected major",
+                f"{penalty.seat.letter} has several penalty cards. Write major",
             )
 
 
@@ -194,20 +206,22 @@ def _check_restrictions(state: State) -> None:
         seat, kind, suits = restriction
         if not state.is_defender(seat):
             raise ImpossiblePosition(
-                f"{path}.seat", f"{seat.letter} is no defender and cannot be restricted"
+                f"{path}.seat",
+                f"{seat.letter} is not a defender. Only defenders can be restricted",
             )
         if kind in (Bind.HIGHEST, Bind.LOWEST):
             if suits not in ((), (state.led,)):
                 raise ImpossiblePosition(
-                    f"{path}.suits", f"{kind} is of the suit led; expected none"
+                    f"{path}.suits",
+                    f"Leave out suits for {kind}: it is always the suit led",
                 )
         elif kind is Bind.PROHIBIT:
             if not suits or len(set(suits)) < len(suits):
                 raise ImpossiblePosition(
-                    f"{path}.suits", "prohibit: expected one or more different suits"
+                    f"{path}.suits", "Name one or more different suits for prohibit"
                 )
         elif len(suits) != 1:
-            raise ImpossiblePosition(f"{path}.suits", f"{kind}: expected one suit")
+            raise ImpossiblePosition(f"{path}.suits", f"Name one suit for {kind}")
 
 
 def _check_designated(state: State, code: Code) -> None:
@@ -218,6 +232,6 @@ def _check_designated(state: State, code: Code) -> None:
     if not due or state.designated not in due[-1]:
         raise ImpossiblePosition(
             "designated",
-            f"{state.designated} is no penalty card that "
-            f"{state.to_play.letter} could play now",
+            f"{state.designated} is not a penalty card that {state.to_play.letter} "
+            "could play now. Name one, or leave this out",
         )

@@ -41,6 +41,7 @@ from penalty_cards.bridge.notation import (
     parse_seat,
     play_text,
 )
+from penalty_cards.bridge.words import either, unknown_name
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.documents.possibility import check_possible, check_progress
@@ -196,7 +197,8 @@ def _dealer(value: object, phase: Phase) -> Seat | None:
         return None
     if phase is not Phase.BEFORE_AUCTION:
         raise ImpossiblePosition(
-            "dealer", f"expected none unless the phase is {Phase.BEFORE_AUCTION}"
+            "dealer",
+            f"Leave this out unless the phase is {Phase.BEFORE_AUCTION.value!r}",
         )
     return _parsed(value, "dealer", parse_seat)
 
@@ -204,9 +206,7 @@ def _dealer(value: object, phase: Phase) -> Seat | None:
 def _parse_phase(text: str) -> Phase:
     phases = {phase.value: phase for phase in Phase}
     if text not in phases:
-        raise NotationError(
-            f"{text!r} is no phase; expected one of {', '.join(phases)}"
-        )
+        raise NotationError(f"{text!r} is not a phase. Write {either(phases)}")
     return phases[text]
 
 
@@ -233,48 +233,50 @@ def _state(fields: Document, code: Code) -> State:
 
 def _object(value: object, field: str, keys: Set[str]) -> Document:
     if not isinstance(value, dict):
-        raise ImpossiblePosition(field, "expected an object of named values")
+        raise ImpossiblePosition(field, "Write an object of named values here")
     for key in value:
         if key not in keys:
             path = f"{field}.{key}" if field else key
-            raise ImpossiblePosition(
-                path, f"unknown key {key!r}; expected one of {', '.join(sorted(keys))}"
-            )
+            raise ImpossiblePosition(path, unknown_name("key", key, keys))
     return value
 
 
 def _list(value: object, field: str) -> list[object]:
     if not isinstance(value, list):
-        raise ImpossiblePosition(field, f"expected a list, not {value!r}")
+        raise ImpossiblePosition(field, f"Write a list here, not {value!r}")
     if len(value) > MOST_ENTRIES:
         raise ImpossiblePosition(
-            field, f"{len(value)} entries; expected at most {MOST_ENTRIES}"
+            field, f"This list has {len(value)} entries. {MOST_ENTRIES} is the limit"
         )
     return value
 
 
 def _needed(fields: Document, key: str, path: str = "") -> object:
     if key not in fields:
-        raise ImpossiblePosition(path + key, "missing")
+        raise ImpossiblePosition(path + key, "This is missing. Please add it")
     return fields[key]
 
 
 def _won(value: object) -> tuple[int, int]:
     won = _list(value, "won")
     if len(won) != 2 or not all(type(n) is int and 0 <= n <= 13 for n in won):
-        raise ImpossiblePosition("won", f"{won!r}: expected two numbers of tricks")
+        raise ImpossiblePosition(
+            "won", f"{won!r} is not two numbers of tricks. Write for example [3, 2]"
+        )
     return int(str(won[0])), int(str(won[1]))
 
 
 def _truth(value: object, field: str) -> bool:
     if not isinstance(value, bool):
-        raise ImpossiblePosition(field, f"expected true or false, not {value!r}")
+        raise ImpossiblePosition(field, f"Write true or false here, not {value!r}")
     return value
 
 
 def _parsed(value: object, field: str, parse: Callable[[str], T]) -> T:
     if not isinstance(value, str):
-        raise ImpossiblePosition(field, f"expected a text, not {value!r}")
+        raise ImpossiblePosition(
+            field, f"Write a text in quotation marks here, not {value!r}"
+        )
     try:
         return parse(value)
     except NotationError as error:
@@ -284,9 +286,9 @@ def _parsed(value: object, field: str, parse: Callable[[str], T]) -> T:
 def _edition(fields: Document) -> Code:
     year = fields.get("edition", 2017)
     if type(year) is not int or year not in EDITIONS:
-        known = ", ".join(map(str, sorted(EDITIONS)))
+        known = either(sorted(EDITIONS))
         raise ImpossiblePosition(
-            "edition", f"{year!r} is no edition; expected one of {known}"
+            "edition", f"{year!r} is not an edition. Write {known}"
         )
     return EDITIONS[year].code
 
@@ -323,7 +325,7 @@ def _penalty_card(path: str, item: object) -> PenaltyCard:
     degree = _needed(fields, "degree", f"{path}.")
     if degree not in ("minor", "major"):
         raise ImpossiblePosition(
-            f"{path}.degree", f"{degree!r}: expected minor or major"
+            f"{path}.degree", f"{degree!r} is not a degree. Write minor or major"
         )
     return PenaltyCard(
         _parsed(_needed(fields, "seat", f"{path}."), f"{path}.seat", parse_seat),
@@ -346,12 +348,13 @@ def _restriction(code: Code, path: str, item: object) -> Restriction:
     name = _needed(fields, "kind", f"{path}.")
     if not isinstance(name, str) or name not in kinds:
         raise ImpossiblePosition(
-            f"{path}.kind", f"{name!r}: expected one of {', '.join(kinds)}"
+            f"{path}.kind", f"{name!r} is not a restriction. Write {either(kinds)}"
         )
     kind = kinds[name]
     if kind is Bind.PLAY_SUIT and not code.has(Rule.PLAY_OTHER_SUIT):
         raise ImpossiblePosition(
-            f"{path}.kind", f"play_suit: {code.edition} has no such restriction"
+            f"{path}.kind",
+            f"The Laws of {code.edition} have no play_suit. Use another kind",
         )
     suits = tuple(
         _parsed(text, f"{path}.suits[{index}]", parse_suit)

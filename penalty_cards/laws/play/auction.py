@@ -30,10 +30,10 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
         raise Refusal(say(text, seat=seat), Rule.CALLS_GO_ROUND)
     turn = law17.next_to_call(state)
     if turn not in (None, seat):
-        text = "{seat} cannot call now: it is the turn of {turn}."
+        text = "{seat} cannot call now: it is {turn}’s turn."
         raise Refusal(say(text, seat=seat, turn=turn), Rule.CALLS_GO_ROUND)
     if seat in state.barred and said != "pass":
-        text = "{seat} must pass now, since {partner} has exposed cards."
+        text = "{seat} must pass now, because {partner} has exposed cards."
         message = say(text, seat=seat, partner=seat.partner)
         _, why = law24.bars(code, state, seat.partner)
         raise Refusal(message, *(step.rule for step in why))
@@ -61,11 +61,11 @@ def check_may_change(state: State, event: Called) -> None:
     if state.phase is Phase.PLAY or state.claimed:
         text = "{seat} cannot change a call: the opening lead has been faced."
     elif seat not in callers:
-        text = "{seat} cannot change a call: {seat} has made none."
+        text = "{seat} cannot change a call: {seat} has not called yet."
     elif seat.partner in callers[len(calls_before(state, seat)) :]:
         text = "{seat} cannot change a call: {partner} has called since."
     elif state.calls[len(calls_before(state, seat))] == (seat, event.call):
-        text = "{seat} has made that call already."
+        text = "{seat} has already made that call."
     if text:
         values = {"seat": seat, "partner": seat.partner}
         used = {key: seat for key, seat in values.items() if f"{{{key}}}" in text}
@@ -82,11 +82,15 @@ def _inadmissible(event: Called) -> Message:
     """Return why a call may not follow those before it."""
     if event.call == "X":
         text = (
-            "{seat} cannot double: the last call but passes is no bid of an opponent."
+            "{seat} cannot double: the last call other than a pass must be an "
+            "opponent’s bid."
         )
         return say(text, seat=event.seat)
     if event.call == "XX":
-        text = "{seat} cannot redouble: no opponent has just doubled."
+        text = (
+            "{seat} cannot redouble: the last call other than a pass must be an "
+            "opponent’s double."
+        )
         return say(text, seat=event.seat)
     text = "{seat} cannot bid {call}: it is not higher than the last bid."
     return say(text, seat=event.seat, call=parse_contract(event.call))
@@ -117,12 +121,15 @@ def _check_contract(state: State) -> None:
     """Refuse an auction that leads elsewhere than the incident says."""
     reached = auction.final_contract(state.calls[0][0], _called(state))
     if reached != (state.contract, state.declarer):
-        text = "The calls lead to no contract, not to {contract} by {declarer}."
+        text = (
+            "The board is passed out, but the contract given is {contract} by "
+            "{declarer}."
+        )
         values: dict[str, Value] = {}
         if reached is not None:
             text = (
-                "The calls lead to {reached} by {seat}, not to {contract} by "
-                "{declarer}."
+                "The calls lead to {reached} by {seat}, but the contract given is "
+                "{contract} by {declarer}."
             )
             values = {"reached": reached[0], "seat": reached[1]}
         values |= {"contract": state.contract, "declarer": state.declarer}
@@ -153,10 +160,10 @@ def end_auction(state: State, code: Code) -> tuple[State, Steps]:
     Raises: ImpossibleEvent, where there is no auction to end, or only calls can end it.
     """
     if not state.is_in_auction():
-        raise Refusal(say("The auction has ended already."), Rule.CALLS_GO_ROUND)
+        raise Refusal(say("The auction has already ended."), Rule.CALLS_GO_ROUND)
     turn = law17.next_to_call(state)
     if state.dealer is not None and turn is not None:
-        text = "The auction has not ended: {seat} is to call."
+        text = "The auction has not ended: it is {seat}’s turn to call."
         raise Refusal(say(text, seat=turn), Rule.CALLS_GO_ROUND)
     return _end(state, code)
 
@@ -198,7 +205,7 @@ def treat(state: State, event: Treated, code: Code) -> tuple[State, Steps]:
     plays = () if wrong is None or wrong.wrong is not Wrong.TABLED else wrong.plays
     play = next((each for each in plays if each.card == card), None)
     if wrong is None or play is None:
-        text = "Declarer has nothing to decide about {card} now."
+        text = "Declarer has nothing to decide about {the_card} now."
         raise Refusal(say(text, card=card), Rule.MAY_TREAT)
     left = tuple(each for each in plays if each != play)
     state = replace(state, pending=wrong._replace(plays=left) if left else None)

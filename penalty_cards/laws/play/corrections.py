@@ -29,7 +29,7 @@ def correct(moment: Moment, play: Play, code: Code) -> Moment:
     _check_declarer_decides(moment.state, play, code)
     is_known = before.state.hands[seat] is not None
     if is_known and card in judge_turn(before.state, code).legal:
-        text = "{seat} cannot take {card} back: it was legally played and stays so."
+        text = "{seat} cannot take back {the_card}: it was a legal play, so it stands."
         raise refusal(text, play, Rule.PLAYED_CARD_STAYS)
     steps = _check_still_open(moment, before.state, play, code)
     check_nothing_pending(moment.state, play)
@@ -63,7 +63,10 @@ def _check_not_early(state: State, play: Play, code: Code) -> None:
     """
     rule = Rule.EARLY_PLAY_STANDS
     if play in state.early and not state.is_defender(play.seat) and code.has(rule):
-        text = "{seat} cannot take {card} back: played too soon, it stands."
+        text = (
+            "{seat} cannot take back {the_card}: declarer played it too soon, so it "
+            "stands."
+        )
         raise refusal(text, play, rule)
 
 
@@ -124,11 +127,11 @@ def _check_declarer_decides(state: State, play: Play, code: Code) -> None:
         return
     if wrong.plays[0] != play or not code.holds(Rule.NOT_TAKEN_BACK):
         return
-    text = "{seat} cannot take {card} back unasked: declarer accepts it or not."
+    text = "{seat} cannot take back {the_card}: declarer decides whether to accept it."
     if wrong.wrong is Wrong.NOT_DESIGNATED:
         text = (
-            "{seat} cannot take {card} back unasked: declarer designates which "
-            "penalty card is played."
+            "{seat} cannot take back {the_card}: declarer names the penalty card to be "
+            "played."
         )
     raise refusal(text, play, Rule.NOT_TAKEN_BACK)
 
@@ -147,14 +150,14 @@ def _check_still_open(moment: Moment, before: State, play: Play, code: Code) -> 
                 raise law62.not_compared(code, play)
             if code.holds(rule):
                 return (Step(rule, seat, (card,)),)
-        text = "{seat} cannot take {card} back: the revoke is established."
+        text = "{seat} cannot take back {the_card}: the revoke is established."
         raise refusal(text, play, *law62.STAND)
     if _stands_as_lead(moment, before, play) and play not in moment.state.revoking:
-        text = "{seat} cannot take {card} back: it has been let stand as the lead."
+        text = "{seat} cannot take back {the_card}: it stands as the lead."
         raise refusal(text, play, Rule.PLAYED_CARD_STAYS)
     has_stood = moment.plays_since(play) or _was_accepted(moment, play)
     if has_stood and play not in moment.state.revoking:
-        text = "{seat} cannot take {card} back: play has gone on, so it stands."
+        text = "{seat} cannot take back {the_card}: play has gone on, so it stands."
         raise refusal(text, play, Rule.PLAYED_CARD_STAYS, Rule.MUST_BE_ACCEPTED)
     return ()
 
@@ -199,7 +202,10 @@ def check_nothing_pending(state: State, play: Play) -> None:
         each in played or penalty_of(state, each.card) for each in wrong.plays
     ):
         return
-    text = "{seat} takes {card} back once the card of {other} has been ruled on."
+    text = (
+        "{seat} cannot take back {the_card} yet: {other}’s card must be dealt with "
+        "first."
+    )
     words = say(text, seat=play.seat, card=play.card, other=wrong.offender)
     raise Refusal(words, Rule.DIRECTOR_IS_CALLED)
 
@@ -217,8 +223,8 @@ def next_trick(state: State, play: Play) -> tuple[Play, ...]:
 def not_there(play: Play) -> Refusal:
     """Refuse to take back what is not there to be taken back."""
     text = (
-        "{seat} cannot take {card} back: it is neither a card of this trick or the "
-        "last nor a penalty card of {seat}."
+        "{seat} cannot take back {the_card}: {seat} did not play it to this trick or "
+        "the last. Nor is it {seat}’s penalty card."
     )
     return refusal(text, play, Rule.PLAYED_CARD_STAYS)
 

@@ -117,7 +117,7 @@ def _refuse_failure(moment: Moment, wrong: Play, code: Code) -> Moment:
 
 def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
     pending = matter(state, code)
-    text = "{seat} has nothing to accept or to refuse now."
+    text = "{seat} has nothing to accept or refuse now."
     if pending is None:
         rules = (Rule.LEAD_ACCEPTED, Rule.MAY_BE_ACCEPTED)
         raise Refusal(say(text, seat=event.seat), *rules)
@@ -128,10 +128,13 @@ def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
     if Accepted(event.seat) in offered:
         message = say("{seat} can only accept it now.", seat=event.seat)
     elif state.pending and state.pending.wrong is Wrong.NOT_DESIGNATED:
-        text = "Declarer accepts and refuses nothing, but designates a penalty card."
+        text = (
+            "Declarer has nothing to accept or refuse now, but must name a penalty "
+            "card."
+        )
         message = say(text)
     elif event.seat not in pending.decides:
-        text = "{seat} has nothing to accept or to refuse now: {others} decides."
+        text = "{seat} cannot accept or refuse it: {others} decides."
         message = say(text, seat=event.seat, others=Either(pending.decides))
     raise Refusal(message, pending.step.rule)
 
@@ -148,8 +151,9 @@ def spread_hand(moment: Moment, code: Code) -> Moment:
     offers = () if pending is None else pending.offers
     if wrong is None or HandSpread() not in {offer.event for offer in offers}:
         text = (
-            "Declarer may spread the hand only after a defender’s opening lead out of "
-            "turn, face up, and not having seen dummy."
+            "Declarer may spread their hand only after a defender’s opening lead out "
+            "of turn. The lead must be face up, and declarer must have seen none of "
+            "dummy’s cards."
         )
         raise Refusal(say(text), Rule.HAND_SPREAD, Rule.DUMMY_WAS_SEEN)
     old = state.declarer
@@ -168,13 +172,13 @@ def demand_play(moment: Moment, event: PlayDemanded, code: Code) -> Moment:
     wrong = state.pending
     if pending is None or wrong is None or wrong.wrong is not Wrong.PREMATURE:
         text = (
-            "Declarer has no demand on a play: no defender has just played before "
+            "Declarer may restrict a play only when a defender has just played before "
             "partner."
         )
         raise Refusal(say(text), Rule.PREMATURE_CARD)
     offered = {offer.event: offer.rules for offer in pending.offers}
     if event not in offered:
-        text = "The Laws of {edition} do not let declarer demand that."
+        text = "Under the Laws of {edition}, declarer may not make this demand."
         raise Refusal(say(text, edition=code.edition), Rule.PREMATURE_CARD)
     suits = () if event.suit is None else (event.suit,)
     restriction = Restriction(wrong.due, event.kind, suits)

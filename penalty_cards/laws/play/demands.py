@@ -32,9 +32,9 @@ def choose(state: State, event: DeclarerChose, code: Code) -> tuple[State, Steps
     cards, _ = declarers_cards_in_question(state, code)
     options, _ = lead_options(state, code, cards)
     if option not in {each.option for each in options}:
-        text = "Declarer has nothing to choose now."
+        text = "Declarer has no choice to make now."
         if options:
-            text = "That demand is not open to declarer."
+            text = "Declarer may not make this demand."
         raise Refusal(say(text), Rule.ONLY_PENALTY_SUITS)
     steps: Steps = ()
     if event.go_ahead:
@@ -99,7 +99,7 @@ def not_to_be_designated(seat: Seat, card: Card) -> Refusal:
     Source: Law 51A.
     """
     text = (
-        "Declarer cannot name {card}: it is not among several penalty cards that "
+        "Declarer cannot name {the_card}: it must be one of several penalty cards that "
         "{seat} could play now."
     )
     return Refusal(say(text, card=card, seat=seat), Rule.DECLARER_DESIGNATES)

@@ -120,7 +120,7 @@ def _whole_hand(state: State, event: Exposed) -> Exposed:
     cards = tuple(card for card in state.hand(event.seat) if card not in lying)
     is_faced = state.phase is Phase.PLAY and event.seat is state.dummy
     if is_faced or not cards:
-        text = "The hand of {seat} lies face up already."
+        text = "{seat}’s hand is already face up."
         raise Refusal(say(text, seat=event.seat))
     return replace(event, cards=cards)
 
@@ -208,7 +208,7 @@ def _expose_in_auction(state: State, event: Exposed, code: Code) -> tuple[State,
     for card in event.cards:
         check_holds(state, event.seat, card)
         if any(card in exposed.cards for exposed in state.tabled):
-            text = "{card} lies on the table already."
+            text = "{The_card} is already on the table."
             raise Refusal(say(text, card=card), Rule.TABLED)
     stays, steps = law24.exposed_in_auction(code, state, event)
     state = replace(state, exposed=(*state.exposed, event))
@@ -228,7 +228,7 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         check_holds(state, event.seat, card)
         check_not_lying(state, card)
         if penalty_of(state, card) is not None:
-            text = "{card} is a penalty card already."
+            text = "{The_card} is already a penalty card."
             raise Refusal(say(text, card=card), Rule.STAYS_FACE_UP)
     waits, _ = declarers_cards_in_question(state, code)
     on_lead = not state.trick and event.seat is state.to_play
@@ -253,15 +253,15 @@ def _check_exposure(state: State, event: Exposed, code: Code) -> None:
         raise _not_now(event)
     single = {How.INTENDED_CARD, How.HELD_AS_PLAYED}
     if event.how in single and len(event.cards) > 1:
-        text = "This can happen with one card only, not with {cards}."
+        text = "This can happen with only one card, not with {the_cards}."
         raise Refusal(say(text, cards=event.cards), _LAW_OF[event.how])
 
 
 def _not_now(event: Exposed) -> Refusal:
     if not event.cards:
-        text = "{seat} cannot claim or concede now: there is no play yet."
+        text = "{seat} cannot claim or concede now: play has not begun."
         return Refusal(say(text, seat=event.seat), Rule.CLAIM_STOPS_PLAY)
-    text = "{seat} cannot put {cards} on the table in this way now."
+    text = "{seat} cannot expose {the_cards} in this way now."
     return Refusal(say(text, seat=event.seat, cards=event.cards), _LAW_OF[event.how])
 
 

@@ -48,7 +48,7 @@ def _check_lead_is_faced(state: State, event: Played) -> None:
     """
     leads = [lead for lead in state.face_down if lead.seat is state.to_play]
     if leads and not event.as_lead:
-        text = "{seat} cannot play yet: the lead of {leader} lies face down."
+        text = "{seat} cannot play yet: {leader}’s lead is still face down."
         words = say(text, seat=event.seat, leader=state.to_play)
         raise Refusal(words, Rule.FACE_DOWN_LEAD)
 
@@ -108,7 +108,9 @@ def _check_no_other_lead(state: State, event: Played) -> None:
     """
     own = [lead.card for lead in state.face_down if lead.seat is event.seat]
     if own and (event.face_down or event.card not in own):
-        text = "The lead of {seat} that lies face down is faced or taken back first."
+        text = (
+            "{seat} already has a lead face down. It must first be faced or taken back."
+        )
         raise Refusal(say(text, seat=event.seat), Rule.FACE_DOWN_LEAD)
 
 

@@ -82,7 +82,7 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         if not event.as_lead and law58.is_next(state, wrong, seat):
             wrong = wrong._replace(plays=(*wrong.plays, Play(seat, card)))
             return moment.then(replace(state, pending=wrong))
-        text = "{seat} first says which card is played."
+        text = "{seat} must first say which card is played."
         raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     if wrong.wrong is Wrong.PREMATURE:
         if _follows_premature_lead(moment, wrong, seat):
@@ -90,7 +90,7 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         if not event.as_lead and _is_yet_to_play(state, seat):
             return _acted_before_demand(cleared, wrong, event, code)
         if not state.is_defender(seat):
-            text = "Declarer first restricts the play of {seat}."
+            text = "Declarer must first restrict {seat}’s play."
             raise Refusal(say(text, seat=wrong.due), Rule.PREMATURE_CARD)
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     if state.is_defender(seat):
@@ -264,6 +264,8 @@ def _proper_lead(
 
 
 def _cannot_play(wrong: Irregularity, event: Played) -> Refusal:
-    text = "{seat} cannot play {card} before the lead of {offender} is ruled on."
+    text = (
+        "{seat} cannot play {the_card} yet: {offender}’s lead must be dealt with first."
+    )
     words = say(text, seat=event.seat, card=event.card, offender=wrong.offender)
     return Refusal(words, Rule.LEAD_ACCEPTED)

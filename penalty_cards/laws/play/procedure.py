@@ -89,7 +89,7 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
         text = "Dummy may not draw attention to an irregularity before play has ended."
         raise Refusal(say(text), Rule.DUMMY_SAYS_NOTHING)
     if event.deed in _DUMMYS and not (event.seat is state.dummy and is_in_play):
-        text = "Only dummy can do that, and only while the play lasts."
+        text = "Only dummy can do that, and only during play."
         raise Refusal(say(text), Rule.DUMMYS_OWN_ACT)
     is_dummys = event.seat is state.dummy and not state.is_in_auction()
     if event.deed is Deed.WARN and code.edition < 2007 and not is_dummys:
@@ -101,7 +101,10 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
     if event.deed is Deed.CONSULT:
         choosing = () if state.claimed else judge_turn(state, code).deciders
         if event.seat is not state.declarer or event.seat not in choosing:
-            text = "Declarer has nothing to choose now, and nobody else asks dummy."
+            text = (
+                "Only declarer can ask dummy, and only when declarer has a choice to "
+                "make."
+            )
             raise Refusal(say(text), Rule.WITHOUT_CONSULTING)
 
 
@@ -114,7 +117,7 @@ def waive(state: State, event: Waived, code: Code) -> tuple[State, Steps]:
     """
     penalty = penalty_of(state, event.card)
     if penalty is None:
-        text = "{card} is no penalty card, so there is nothing to waive."
+        text = "{The_card} is not a penalty card, so there is nothing to waive."
         raise Refusal(say(text, card=event.card), Rule.DIRECTOR_WAIVES)
     state, steps = end_penalties(state, (penalty,), End.WAIVED, code)
     step = Step(Rule.DIRECTOR_WAIVES, penalty.seat, (event.card,))

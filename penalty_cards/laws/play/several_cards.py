@@ -81,7 +81,7 @@ def _check_several(state: State, event: PlayedTogether) -> None:
     if state.is_over() or state.claimed:
         raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     if state.pending is not None:
-        text = "Somebody first rules on the card of {seat}."
+        text = "{seat}’s card must be dealt with first."
         raise Refusal(say(text, seat=state.pending.offender), Rule.DIRECTOR_IS_CALLED)
     for card in event.cards:
         check_holds(state, seat, card)
@@ -103,10 +103,10 @@ def keep(moment: Moment, event: Kept, code: Code) -> Moment:
     cards = tuple(play.card for play in plays if play.seat is plays[0].seat)
     is_several = wrong is not None and wrong.wrong is Wrong.SEVERAL_CARDS
     if wrong is None or not is_several or event.card not in cards:
-        text = "{card} does not lie among several cards put down together."
+        text = "{The_card} is not one of several cards put down together."
         raise Refusal(say(text, card=event.card), Rule.PLAYER_KEEPS_ONE)
     if event.seat is not wrong.offender:
-        text = "{seat} put the cards down and says which is played."
+        text = "{seat} put the cards down, so {seat} must say which one is played."
         raise Refusal(say(text, seat=wrong.offender), Rule.PLAYER_KEEPS_ONE)
     moment = play(
         moment.then(replace(state, pending=None)),

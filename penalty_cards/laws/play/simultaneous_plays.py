@@ -88,8 +88,8 @@ def _check_others(moment: Moment, event: Played, others: Plays) -> None:
     last = moment.event
     was_held = isinstance(last, Exposed) and last.how is How.HELD_AS_PLAYED
     if not others and not was_held and not isinstance(last, PlayedTogether):
-        text = "No other card was played just before {card}."
+        text = "No other card was played just before {the_card}."
         raise Refusal(say(text, card=event.card), Rule.SAME_INSTANT)
     if event.seat in {each.seat for each in others}:
-        text = "{seat} put both cards down: they are several cards played together."
+        text = "{seat} put down both cards, so they count as cards played together."
         raise Refusal(say(text, seat=event.seat), Rule.PLAYER_KEEPS_ONE)

@@ -147,7 +147,7 @@ def play_card(
     if state.is_over() or state.claimed:
         raise Refusal(say("Play has ended."), Rule.PLAY_HAS_ENDED)
     if seat is not state.to_play:
-        raise Refusal(say("It is the turn of {seat}.", seat=state.to_play))
+        raise Refusal(say("It is {seat}’s turn.", seat=state.to_play))
     if not state.trick:
         state = _mark_lead(state, card)
     hands, mine = _without(state, seat, card), penalty_of(state, card)
@@ -220,7 +220,7 @@ def check_holds(state: State, seat: Seat, card: Card) -> None:
     else:
         held = card in hand
     if not held:
-        raise Refusal(say("{seat} does not hold {card}.", seat=seat, card=card))
+        raise Refusal(say("{seat} does not hold {the_card}.", seat=seat, card=card))
 
 
 def check_not_lying(state: State, card: Card, *, by: Seat | None = None) -> None:
@@ -236,7 +236,7 @@ def check_not_lying(state: State, card: Card, *, by: Seat | None = None) -> None
     lying = {play.card for play in (*waiting, *played[:1])}
     is_lying = card in lying and penalty_of(state, card) is None
     if is_lying or card in {play.card for play in played[1:]}:
-        raise Refusal(say("{card} lies on the table already.", card=card))
+        raise Refusal(say("{The_card} is already on the table.", card=card))
 
 
 def with_hand(state: State, seat: Seat, hand: Cards) -> Hands:

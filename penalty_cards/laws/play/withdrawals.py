@@ -60,8 +60,8 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
         return _face_down(moment, play, code)
     if play in state.face_down:
         text = (
-            "{seat} cannot take {card} back unasked: only the Director has a lead that "
-            "lies face down taken back."
+            "{seat} cannot take back {the_card}: only the Director may have a "
+            "face-down lead taken back."
         )
         raise refusal(text, play, Rule.FACE_DOWN_LEAD)
     penalty = penalty_of(state, event.card)
@@ -107,7 +107,10 @@ def _dummys_lead(moment: Moment, play: Play) -> Moment:
     assert wrong is not None
     *others, last = wrong.plays
     if last != play:
-        text = "{seat} takes {card} back once the card of {other} has been ruled on."
+        text = (
+            "{seat} cannot take back {the_card} yet: {other}’s card must be dealt with "
+            "first."
+        )
         words = say(text, seat=play.seat, card=play.card, other=last.seat)
         raise Refusal(words, Rule.DIRECTOR_IS_CALLED)
     left = wrong._replace(plays=tuple(others), led_again=False) if others else None
@@ -131,8 +134,8 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
     before = _before_playing(moment, play) if _is_open(moment, play) else None
     if before is None:
         text = (
-            "{seat} cannot take {card} back: a later card has been played, or it is "
-            "not on the table."
+            "{seat} cannot take back {the_card}: it is not on the table, or a later "
+            "card has been played."
         )
         raise refusal(text, play, _of_a_word(Rule.MISTOLD, code)[0])
     if not _was_just_played(moment, play):
@@ -207,9 +210,7 @@ def _face_down(moment: Moment, play: Play, code: Code) -> Moment:
     """
     state = moment.state
     if play not in state.face_down:
-        text = (
-            "{seat} cannot take {card} back: it is no opening lead that lies face down."
-        )
+        text = "{seat} cannot take back {the_card}: it is not a face-down opening lead."
         raise refusal(text, play, Rule.FACE_DOWN_LEAD)
     left = tuple(each for each in state.face_down if each != play)
     step = Step(Rule.FACE_DOWN_LEAD, play.seat, (play.card,))
@@ -226,10 +227,10 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     state, (seat, card) = moment.state, play
     is_dummys = why is Why.DUMMYS_CARD
     if is_dummys and seat is not state.dummy:
-        text = "{seat} is not dummy, so nobody has moved {card} for {seat}."
+        text = "{seat} is not dummy, so dummy did not move {the_card}."
         raise refusal(text, play, Rule.DUMMYS_WRONG_CARD)
     if is_dummys and {each.seat % 2 for each in next_trick(state, play)} == {0, 1}:
-        text = "{card} stays played: both sides have played to the next trick."
+        text = "{The_card} stays played: both sides have played to the next trick."
         raise Refusal(say(text, card=card), Rule.DUMMYS_WRONG_CARD)
     is_misled = not is_dummys and law58.may_change(state, play)
     if not is_dummys and not is_misled:
@@ -264,13 +265,13 @@ def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
     seat, card = play
     if law47.may_change(state, play) is None:
         text = (
-            "{seat} cannot take {card} back: no opponent has changed a card played "
-            "to this trick before it."
+            "{seat} cannot take back {the_card}: no opponent has changed an earlier "
+            "card in this trick."
         )
         if any((each.play.seat - seat) % 2 for each in state.changes):
             text = (
-                "{seat} cannot take {card} back: no opponent has changed an earlier "
-                "card of this trick since it was played."
+                "{seat} cannot take back {the_card}: no opponent has changed an "
+                "earlier card in this trick since it was played."
             )
         rules = (Rule.OPPONENT_CHANGED, Rule.LATER_CARD_CHANGED)
         if any(each.why is Why.DUMMYS_CARD for each in state.changes):
@@ -278,8 +279,8 @@ def _check_follows_a_change(state: State, play: Play, why: Why) -> None:
         raise refusal(text, play, *rules)
     if why is Why.OWN_SIDE_CHANGED and not law47.has_corrected(state, seat.partner):
         text = (
-            "{seat} cannot take {card} back: {partner} has corrected no revoke to "
-            "this trick."
+            "{seat} cannot take back {the_card}: {partner} has not corrected a revoke "
+            "in this trick."
         )
         words = say(text, seat=seat, card=card, partner=seat.partner)
         raise Refusal(words, Rule.PARTNERS_CARD_CHANGED)

@@ -30,31 +30,33 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.bridge.notation import parse_contract
-from penalty_cards.laws.messages import Either, Message, say
+from penalty_cards.laws.messages import Message, say
 
 _EXPOSED: Mapping[How, str] = {
-    How.DROP: "{seat} drops {cards}.",
-    How.SHOWING: "{seat} shows {cards}.",
-    How.NAMING: "{seat} says what {seat} holds: {cards}.",
-    How.LEAD_OUT_OF_TURN: "{seat} leads {cards} out of turn.",
-    How.LEAD_BEFORE_CHOICE: "{seat} leads {cards} before declarer has chosen.",
-    How.PLAY_BEFORE_TURN: "{seat} plays {cards} before it is {seat}’s turn.",
-    How.SECOND_CARD: "{seat} plays {cards} as a second card to the trick.",
-    How.INTENDED_CARD: "{seat} plays {cards} too, the card that was meant.",
-    How.HELD_AS_PLAYED: "{seat} holds {cards} as if to play it.",
-    How.FIFTH_CARD: "{seat} puts {cards} on the trick as well, one card too many.",
-    How.CHANGE_OF_CARD: "{seat} puts {cards} in the place of the card just played.",
-    How.PLAY_AFTER_RETRACTION: "{seat} plays {cards} before declarer has led again.",
-    How.PLAY_BEFORE_RULING: "{seat} plays {cards} before the Director has ruled.",
-    How.PREMATURE_LEAD: "{seat} leads {cards} to the next trick too soon.",
-    How.LEAD_IN_AUCTION: "{seat} leads {cards} during the auction.",
-    How.RESTORING: "{seat} puts {cards} back into a hand that was short.",
-    How.FINDING: "{seat} gets {cards} back, which had been missing from the hand.",
-    How.THIS_TRICK: "{seat} shows {cards} and speaks of this trick alone.",
-    How.CLAIM: "{seat} claims and shows {cards}.",
-    How.CONCESSION: "{seat} concedes and shows {cards}.",
-    How.CORRECTION: "{seat} takes {cards} back.",
-    How.CHANGE_OF_PLAY: "{seat} takes {cards} back.",
+    How.DROP: "{seat} drops {the_cards}.",
+    How.SHOWING: "{seat} shows {the_cards}.",
+    How.NAMING: "{seat} mentions holding {the_cards}.",
+    How.LEAD_OUT_OF_TURN: "{seat} leads {the_cards} out of turn.",
+    How.LEAD_BEFORE_CHOICE: "{seat} leads {the_cards} before declarer has chosen.",
+    How.PLAY_BEFORE_TURN: "{seat} plays {the_cards} out of turn.",
+    How.SECOND_CARD: "{seat} plays {the_cards} as a second card to the trick.",
+    How.INTENDED_CARD: "{seat} also plays {the_cards}, the intended card.",
+    How.HELD_AS_PLAYED: "{seat} holds {the_cards} as if to play it.",
+    How.FIFTH_CARD: "{seat} adds {the_cards} to the trick, one card too many.",
+    How.CHANGE_OF_CARD: "{seat} puts down {the_cards} in place of the card just "
+    "played.",
+    How.PLAY_AFTER_RETRACTION: "{seat} plays {the_cards} before declarer has led "
+    "again.",
+    How.PLAY_BEFORE_RULING: "{seat} plays {the_cards} before the Director has ruled.",
+    How.PREMATURE_LEAD: "{seat} leads {the_cards} to the next trick too soon.",
+    How.LEAD_IN_AUCTION: "{seat} leads {the_cards} during the auction.",
+    How.RESTORING: "{seat} puts {the_cards} back into a hand that was short.",
+    How.FINDING: "{seat} gets back {the_cards}, missing from the hand until now.",
+    How.THIS_TRICK: "{seat} shows {the_cards} and speaks only of this trick.",
+    How.CLAIM: "{seat} claims and shows {the_cards}.",
+    How.CONCESSION: "{seat} concedes and shows {the_cards}.",
+    How.CORRECTION: "{seat} takes {the_cards} back.",
+    How.CHANGE_OF_PLAY: "{seat} takes {the_cards} back.",
     How.FACED_IN_ERROR: "{seat} faces the whole hand in error.",
 }
 _CARDLESS: Mapping[How, str] = {
@@ -63,34 +65,35 @@ _CARDLESS: Mapping[How, str] = {
     How.FACED_IN_ERROR: "{seat} faces the whole hand in error.",
 }
 _BLAME: Mapping[Blame, str] = {
-    Blame.OPPONENT: "An opponent was to blame for it.",
-    Blame.OUTSIDER: "Somebody outside the table was to blame for it.",
+    Blame.OPPONENT: "It was an opponent’s fault.",
+    Blame.OUTSIDER: "It was the fault of someone who is not playing.",
 }
 _TAKEN_BACK: Mapping[Why, str] = {
-    Why.CORRECTION: "{seat} takes {card} back.",
-    Why.DUMMYS_CARD: "{seat} takes {card} back, since dummy had moved a wrong card.",
-    Why.OPPONENT_CHANGED: "{seat} takes {card} back, since an opponent has changed a "
-    "card.",
-    Why.MISTOLD: "{seat} takes {card} back, which an opponent’s words had led to.",
-    Why.OWN_SIDE_CHANGED: "{seat} takes {card} back, since partner has corrected a "
-    "revoke.",
-    Why.DIRECTOR: "{seat} takes {card} back, as the Director says.",
-    Why.MISHEARD: "{seat} takes {card} back, since a word was misheard.",
+    Why.CORRECTION: "{seat} takes {the_card} back.",
+    Why.DUMMYS_CARD: "{seat} takes {the_card} back, because dummy moved a wrong card.",
+    Why.OPPONENT_CHANGED: "{seat} takes {the_card} back, because an opponent has "
+    "changed a card.",
+    Why.MISTOLD: "{seat} takes {the_card} back, because an opponent’s words led to the "
+    "play.",
+    Why.OWN_SIDE_CHANGED: "{seat} takes {the_card} back, because partner has corrected "
+    "a revoke.",
+    Why.DIRECTOR: "{seat} takes {the_card} back, as the Director says.",
+    Why.MISHEARD: "{seat} takes {the_card} back, because a word was misheard.",
 }
 _DEMANDED: Mapping[Bind, str] = {
-    Bind.HIGHEST: "Declarer demands the highest card of the suit led.",
-    Bind.LOWEST: "Declarer demands the lowest card of the suit led.",
-    Bind.PLAY_SUIT: "Declarer demands a card in {suit}.",
-    Bind.NOT_SUIT: "Declarer forbids {suit} for this trick.",
+    Bind.HIGHEST: "Declarer requires the highest card of the suit led.",
+    Bind.LOWEST: "Declarer requires the lowest card of the suit led.",
+    Bind.PLAY_SUIT: "Declarer requires a card in {suit}.",
+    Bind.NOT_SUIT: "Declarer forbids {suit} on this trick.",
 }
 _DONE: Mapping[Deed, str] = {
     Deed.DRAW_ATTENTION: "{seat} draws attention to it.",
     Deed.ACT_FIRST: "{seat} acts before the Director comes.",
     Deed.WARN: "{seat} warns partner.",
-    Deed.IMPOSE: "{seat} rules without the Director.",
-    Deed.WAIVE: "{seat} waives it without the Director.",
+    Deed.IMPOSE: "{seat} decides the rectification without the Director.",
+    Deed.WAIVE: "{seat} waives the rectification without the Director.",
     Deed.CONSULT: "{seat} asks dummy what to choose.",
-    Deed.PROFIT: "{seat} profits by luck.",
+    Deed.PROFIT: "{seat} gains by luck.",
     Deed.CANCEL: "The Director cancels the board.",
     Deed.MISRULE: "The Director has ruled wrongly.",
     Deed.MOVE: "{seat} moves a card from dummy unasked.",
@@ -141,19 +144,19 @@ def _card_words(
 ) -> Message:
     match event:
         case PlayedTogether(seat, cards):
-            return say("{seat} puts down {cards} together.", seat=seat, cards=cards)
+            return say("{seat} puts down {the_cards} together.", seat=seat, cards=cards)
         case Kept(seat, card):
-            return say("{seat} says that {card} is played.", seat=seat, card=card)
+            return say("{seat} says that {the_card} is played.", seat=seat, card=card)
         case Withdrawn(seat, card, why):
             return say(_TAKEN_BACK[why], seat=seat, card=card)
         case Designated(card):
-            return say("Declarer names {card}.", card=card)
+            return say("Declarer names {the_card}.", card=card)
         case Accepted(seat):
             return say("{seat} accepts it.", seat=seat)
         case Refused(seat):
             return say("{seat} does not accept it.", seat=seat)
         case HandSpread():
-            return say("Declarer spreads the hand and becomes dummy.")
+            return say("Declarer spreads their hand and becomes dummy.")
         case AuctionEnded():
             return say("The auction ends.")
         case Objected(seat):
@@ -163,23 +166,23 @@ def _card_words(
         case PlayedOn(seat):
             return say("{seat} asks to play on, and all four agree.", seat=seat)
         case Treated(card, as_penalty):
-            text = "Declarer treats {card} as a penalty card."
+            text = "Declarer treats {the_card} as a penalty card."
             if not as_penalty:
-                text = "Declarer gives {card} back to its owner."
+                text = "Declarer gives {the_card} back to its owner."
             return say(text, card=card)
         case Waived(card):
-            text = "The Director waives the penalty card {card}."
+            text = "The Director rules that {the_card} is no longer a penalty card."
             return say(text, card=card)
 
 
 def _played_words(event: Played, *, is_lead: bool) -> Message:
-    text = "{seat} leads {card}." if is_lead else "{seat} plays {card}."
+    text = "{seat} leads {the_card}." if is_lead else "{seat} plays {the_card}."
     if event.face_down:
-        text = "{seat} leads {card} face down."
+        text = "{seat} leads {the_card} face down."
     if event.at_once:
-        text = "{seat} plays {card} at the same moment."
+        text = "{seat} plays {the_card} at the same moment."
     if event.at_once and event.as_lead:
-        text = "{seat} leads {card} at the same moment."
+        text = "{seat} leads {the_card} at the same moment."
     return say(text, seat=event.seat, card=event.card)
 
 
@@ -222,10 +225,10 @@ def _exposed_words(event: Exposed) -> tuple[Message, ...]:
         return (say(_CARDLESS[event.how], seat=event.seat),)
     told = [say(_EXPOSED[event.how], seat=event.seat, cards=event.cards)]
     if not event.seen_by:
-        told.append(say("Nobody could see it."))
+        told.append(say("No other player could see this."))
     elif event.seen_by != event.seat.others:
-        text = "Nobody but {seats} could see it."
-        told.append(say(text, seats=Either(event.seen_by)))
+        text = "Only {seats} could see this."
+        told.append(say(text, seats=event.seen_by))
     if event.blame in _BLAME:
         told.append(say(_BLAME[event.blame]))
     return tuple(told)

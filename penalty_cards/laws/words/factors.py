@@ -21,8 +21,8 @@ class Factor(NamedTuple):
 _DAMAGE = (
     Factor("Did declarer’s side score worse than it would have otherwise?", until=1997),
     Factor(
-        "Is declarer’s side damaged: did it score worse than it could expect without "
-        "the irregularity (Law 12B1)?",
+        "Did declarer’s side score worse than it could expect without the infraction "
+        "(damage, Law 12B1)?",
         since=2007,
     ),
 )
@@ -30,24 +30,27 @@ _DAMAGE = (
 
 # Source: Law 68A, 68D: what the Director hears before a claim is settled.
 DISPUTED_CLAIM = (
-    Factor("What did {seat} say and show in claiming, and how many tricks is it?"),
-    Factor("Which play do the opponents of {seat} have in mind in objecting?"),
+    Factor("What did {seat} say and show, and how many tricks were claimed?"),
+    Factor("Which play do the opponents of {seat} point to when they object?"),
 )
 
 
 FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 16A (1997), 16D2 (2007), 16C2 (2017); 73C.
     Rule.LOGICAL_ALTERNATIVE: (
-        Factor("Which call, lead or play does {card} suggest to {partner}?"),
+        Factor("Which call, lead or play does {the_card} suggest to {partner}?"),
         Factor(
-            "Which other actions would players of that class seriously consider, and "
-            "some of them choose, had they not seen {card}?"
+            "Without seeing {the_card}, what else would comparable players seriously "
+            "consider? Would some of them choose it?"
         ),
-        Factor("Did {partner} carefully avoid gaining by it (Law 73C)?"),
+        Factor("Did {partner} take care not to gain by it (Law 73C)?"),
     ),
     # Source: Law 16B (1997), 16C (2007), 16D (2017).
     Rule.SEEN_BY_ACCIDENT: (
-        Factor("Is what {partner} knows of {card} likely to interfere with the play?"),
+        Factor(
+            "Is it likely to interfere with the play that {partner} has seen "
+            "{the_card}?"
+        ),
         Factor(
             "Could it have affected the result? If so, the Director adjusts the score."
         ),
@@ -55,17 +58,17 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 50E3 (2007), 50E4 (2017); 12B1.
     Rule.HELP_IS_REDRESSED: (
         Factor(
-            "Did {card} convey something to {partner} that was of use?",
+            "Did {the_card} tell {partner} anything useful?",
             since=2007,
             until=2007,
         ),
         Factor(
-            "Could the result well have been different without the help of {card}?",
+            "Could the result well have been different without the help of {the_card}?",
             since=2017,
         ),
         *_DAMAGE,
         Factor(
-            "What would the result probably have been without {card}? The adjusted "
+            "What would the result probably have been without {the_card}? The adjusted "
             "score aims at that.",
             since=2017,
         ),
@@ -73,13 +76,13 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 72B1 (1997), 23 (2007), 72C (2017).
     Rule.COULD_HAVE_BEEN_AWARE: (
         Factor(
-            "Could {seat} have known, when {card} came into view, that this would be "
-            "likely to damage declarer’s side?",
+            "Could {seat} have known, when {the_card} came into view, that this would "
+            "be likely to damage declarer’s side?",
             until=1997,
         ),
         Factor(
-            "Could {seat} have been aware, when {card} came into view, that this could "
-            "well damage declarer’s side? Intent need not be shown.",
+            "Could {seat} have been aware, when {the_card} came into view, that this "
+            "could well damage declarer’s side? Intent need not be shown.",
             since=2007,
         ),
         Factor("Did the defenders gain by it?"),
@@ -88,56 +91,60 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
     Rule.DAMAGING_PASS: (
         Factor(
-            "Could {seat} have known that the enforced pass of {partner} would be "
+            "Could {seat} have known that the enforced pass by {partner} would be "
             "likely to damage the opponents?",
             until=1997,
         ),
         Factor(
-            "Could {seat} have been aware that the enforced pass of {partner} could "
+            "Could {seat} have been aware that the enforced pass by {partner} could "
             "well damage the opponents? Intent need not be shown.",
             since=2007,
         ),
-        Factor("What would {partner} have called, and where would the auction end?"),
+        Factor(
+            "Without the enforced pass, what would {partner} have called, and where "
+            "would the auction have ended?"
+        ),
     ),
     # Source: Law 49, 24; one test of possible sight for both (O-12).
     Rule.PARTNER_COULD_SEE: (
-        Factor("How was {card} held or placed, and at which angle to {partner}?"),
+        Factor("How was {the_card} held or placed, and at what angle to {partner}?"),
         Factor(
-            "Could {partner} possibly have seen its face? Whether {partner} looked "
-            "does not matter, nor does it prove anything that an opponent saw it."
+            "Could {partner} possibly have seen its face? It does not matter whether "
+            "{partner} looked, and it proves nothing that an opponent saw it."
         ),
     ),
     # Source: Law 50, opening (O-25).
     Rule.NOT_THE_OWNERS_DOING: (
         Factor(
-            "Who made {card} come into view: {seat}, a player of the other side, or "
-            "somebody who is not playing?"
+            "Who caused {the_card} to be exposed: {seat}, an opponent of {seat}, or "
+            "someone who is not playing?"
         ),
         Factor("Could {seat} have prevented it with ordinary care?"),
     ),
     # Source: Law 50B, 58B2 (O-3).
     Rule.LEFT_OVER_IS_MINOR: (
         Factor(
-            "Which of the cards did {seat} mean to play, and is that common ground?"
+            "Which of the cards did {seat} mean to play, and does everyone agree on "
+            "that?"
         ),
     ),
     # Source: Law 45A, 45C1, 45C2 (O-13).
     Rule.HELD_BY_DEFENDER: (
-        Factor("Did {seat} hold {card} as a card that is played, or drop it?"),
+        Factor("Did {seat} hold {the_card} as if to play it, or drop it?"),
     ),
     # Source: Law 48B2; the intent counts in 2007 and 2017 only.
     Rule.FACED_HAND_MAY_CLAIM: (
         Factor("What did {seat} say or do while facing the hand?"),
-        Factor("Is it plain that {seat} did not mean to claim?", since=2007),
+        Factor("Is it clear that {seat} did not mean to claim?", since=2007),
     ),
     # Source: Law 45E1.
     Rule.FIFTH_CARD: (
-        Factor("Did {seat} mean {card} as the lead to the next trick?"),
+        Factor("Did {seat} mean {the_card} as the lead to the next trick?"),
         Factor("Was it put down as a play, or did it slip out?"),
     ),
     # Source: Law 68, opening.
     Rule.TALK_OF_THE_TRICK: (
-        Factor("Did what {seat} said or showed concern the trick in progress alone?"),
+        Factor("Did what {seat} said or showed concern only the trick in progress?"),
     ),
     # Source: Law 68B2 (1997: O-26).
     Rule.OBJECTION_AT_ONCE: (
@@ -145,21 +152,25 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     ),
     # Source: Law 64C.
     Rule.NO_TRICK_FOR_PENALTY_CARD: (
-        Factor("Would the other side have won more tricks, had {seat} played it?"),
+        Factor(
+            "Would the other side have won more tricks if {seat} had played the "
+            "face-up card?"
+        ),
     ),
     Rule.REVOKE_IS_REDRESSED: (
-        Factor("Did the revoke cost more tricks than now go to the other side?"),
+        Factor("Did the revoke cost more tricks than the other side now gets back?"),
     ),
     # Source: Law 81C5, 10B (1997: 81C8).
     Rule.DIRECTOR_WAIVES: (
-        Factor("Is there good cause, and does declarer’s side ask for it?"),
+        Factor("Does declarer’s side ask for it, and is there a good reason?"),
     ),
     # Source: Law 11A.
     Rule.ACTED_TOO_SOON: (
         Factor("Did {seat} act before the Director came, and did it matter?"),
         Factor(
-            "Did the side of {seat} gain because an opponent then acted in ignorance "
-            "of the Laws? It does not keep that gain; the offenders keep their score.",
+            "Did the side of {seat} gain because an opponent then acted without "
+            "knowing the Laws? That side does not keep the gain; the offenders keep "
+            "their score.",
             since=2017,
         ),
     ),
@@ -167,8 +178,8 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     Rule.DIRECTORS_ERROR: (
         Factor("Can the board still be played and scored normally?"),
         Factor(
-            "What would each side have scored after the right ruling? Both count as "
-            "non-offending."
+            "What would each side have scored after the right ruling? Both sides count "
+            "as non-offending."
         ),
     ),
 }

@@ -296,7 +296,7 @@ RULES: Mapping[Rule, Record] = {
         lead="Partner is on lead. Does the minor penalty card matter?",
         words={
             1997: "If a defender has a minor penalty card, partner need not wait "
-            "before leading. Declarer may neither require nor forbid a suit.",
+            "before leading. Declarer may not require or forbid a suit.",
         },
         law="A minor penalty card does not restrict partner’s lead.",
         fact="{seat} is on lead, and {partner} has only a minor penalty card: "

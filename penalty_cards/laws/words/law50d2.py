@@ -309,7 +309,7 @@ RULES: Mapping[Rule, Record] = {
         },
         reworded=(2007, 2017),
         law="Without a demand the penalty card stays.",
-        fact="Declarer neither required nor forbade a suit.",
+        fact="Declarer asked for nothing.",
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.LEAD_LEFT_OPEN: Record(
@@ -325,7 +325,7 @@ RULES: Mapping[Rule, Record] = {
         "still applies. How far the leader may use what partner’s card tells is a "
         "separate question (Law 50E; Law 50D1 in 1997).",
         law="Without a demand any otherwise legal card may be led.",
-        fact="Declarer neither required nor forbade a suit.",
+        fact="Declarer asked for nothing.",
         ruling="{seat}, you may lead any card that is otherwise legal.",
     ),
     Rule.OPTIONS_ANEW: Record(

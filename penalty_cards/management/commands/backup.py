@@ -10,11 +10,11 @@ from penalty_cards.server.backups import BackupError, back_up
 class Command(BaseCommand):
     """One file holds everything that `restore` needs."""
 
-    help = "Copies the whole database to a file, while the site serves."
+    help = "Back up the whole database to a file. The site can stay up."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the file."""
-        parser.add_argument("file", type=Path, help="a file that is not there yet")
+        parser.add_argument("file", type=Path, help="the name of a new file")
 
     def handle(self, *_args: str, file: Path, **_options: object) -> None:
         """Copy it and say how large the copy is."""
@@ -22,4 +22,5 @@ class Command(BaseCommand):
             back_up(file)
         except BackupError as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
+        size = file.stat().st_size / 1e6
+        self.stdout.write(f"Backed up to {file} ({size:.1f} MB).")

@@ -21,7 +21,7 @@ GLOSSARY_FILE = "penalty_cards/laws/words/glossary.py"
 class Command(makemessages.Command):
     """Django's command, and besides the texts that no call of gettext encloses."""
 
-    help = "Collects the texts for readers into the catalogues."
+    help = "Collect all texts for readers into the catalogues."
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
     xgettext_options = [*makemessages.Command.xgettext_options, "--keyword=say"]
 

@@ -25,15 +25,18 @@ NEARBY = tuple(f"{start}.{n}.1" for start in ("10.42", "192.168") for n in range
 class Command(BaseCommand):
     """Everything between an installation and a page in the browser."""
 
-    help = "Prepare the data and serve the site on this machine, or to a room."
+    help = "Prepare the data and start the site, on this machine or for a room."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the two options."""
         parser.add_argument(
-            "--port", type=_port, default=8000, help="the port to serve on (8000)"
+            "--port",
+            type=_port,
+            default=8000,
+            help="the port to use (8000 if left out)",
         )
         parser.add_argument(
-            "--lan", action="store_true", help="serve every device in the room"
+            "--lan", action="store_true", help="let other devices on the network join"
         )
 
     def handle(self, *args: Any, port: int, lan: bool, **options: Any) -> None:
@@ -44,7 +47,7 @@ class Command(BaseCommand):
         settings.ALLOWED_HOSTS.append(host)
         if "SITE_URL" not in os.environ:
             settings.SITE_URL = address
-        self.stdout.write("Loading the library; the first time takes minutes.")
+        self.stdout.write("Loading the library. The first time takes a few minutes.")
         self.stdout.flush()
         call_command("migrate", verbosity=0)
         call_command("load_scenarios", stdout=self.stdout)
@@ -60,14 +63,16 @@ class Command(BaseCommand):
             code = io.StringIO()
             segno.make(address).terminal(code, compact=True)
             self.stdout.write(code.getvalue())
-        self.stdout.write(f"Open {address} (Ctrl+C stops).")
+        self.stdout.write(f"Open {address} (press Ctrl+C to stop).")
         self.stdout.flush()
 
 
 def _port(text: str) -> int:
     """Read a port number."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port; expected 1 to 65535")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a port. Use a number from 1 to 65535."
+        )
     return int(text)
 
 
@@ -83,7 +88,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise CommandError(
             f"Port {port} cannot be used ({error.strerror}). "
-            "Choose another with --port, for example --port 8080."
+            "Choose another one, for example --port 8080."
         ) from error
     return listener
 
@@ -98,7 +103,7 @@ def _room_address() -> str:
             probe.connect((place, 9))
             return str(probe.getsockname()[0])
     raise CommandError(
-        "This machine is in no network. Connect it to that of the room, "
+        "This machine is not on a network. Connect it to the network of the room, "
         "or leave out --lan."
     )
 

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 class Command(BaseCommand):
     """Erase what each app need not keep any longer; run it once a day."""
 
-    help = "Erases what is kept no longer, and says what it was."
+    help = "Erase data that need not be kept any longer, and list it."
 
     def handle(self, *_args: str, **_options: object) -> None:
         """Ask the apps in turn; each says what went, and how many there were."""

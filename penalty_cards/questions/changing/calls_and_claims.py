@@ -31,9 +31,9 @@ from penalty_cards.questions.changing.exposure import exposures
 from penalty_cards.questions.question import Question
 
 _WORDS = {
-    How.LEAD_IN_AUCTION: "{seat} leads {cards} during the auction.",
-    How.DROP: "{seat} drops {cards} during the auction.",
-    How.SHOWING: "{seat} shows {cards} during the auction.",
+    How.LEAD_IN_AUCTION: "{seat} leads {the_cards} during the auction.",
+    How.DROP: "{seat} drops {the_cards} during the auction.",
+    How.SHOWING: "{seat} shows {the_cards} during the auction.",
 }
 
 
@@ -68,7 +68,7 @@ def numbers_led(question: Question, code: Code) -> Iterator[Change]:
     for number, event in in_auction(question, code):
         if event.how is not How.LEAD_IN_AUCTION or len(event.cards) > 1:
             continue
-        text = "{seat} leads {cards} during the auction."
+        text = "{seat} leads {the_cards} during the auction."
         for card in unseen_cards(question, event.seat):
             cards = tuple(sorted((*event.cards, card)))
             change = Change(
@@ -89,8 +89,8 @@ def first_calls(question: Question, code: Code) -> Iterator[Change]:
         is_first = not any(isinstance(each, Called) for each in events[:number])
         is_before = is_first and start.phase is Phase.BEFORE_AUCTION
         texts = [
-            "{seat} exposes {cards} after the first call.",
-            "{seat} exposes {cards} before the first call.",
+            "{seat} exposes {the_cards} after the first call.",
+            "{seat} exposes {the_cards} before the first call.",
         ]
         now, instead = reversed(texts) if is_before else texts
         phase = Phase.AUCTION if is_before else Phase.BEFORE_AUCTION
@@ -108,7 +108,7 @@ def first_calls(question: Question, code: Code) -> Iterator[Change]:
 def ends(question: Question, code: Code) -> Iterator[Change]:
     """Yield changes: the auction has ended since, or has not."""
     events = question.incident.events
-    texts = ["The auction goes on.", "The auction has ended since."]
+    texts = ["The auction goes on.", "The auction has since ended."]
     if not any(in_auction(question, code)):
         return
     has_ended = AuctionEnded() in events
@@ -129,8 +129,8 @@ def after_auction(question: Question, code: Code) -> Iterator[Change]:
         change = Change(
             f"after-{number}",
             Fact.WHEN,
-            say("{seat} leads {card} during the auction.", seat=seat, card=card),
-            say("{seat} leads {card} after the auction.", seat=seat, card=card),
+            say("{seat} leads {the_card} during the auction.", seat=seat, card=card),
+            say("{seat} leads {the_card} after the auction.", seat=seat, card=card),
             with_start(question, replace(start, phase=Phase.AFTER_AUCTION)),
             code,
         )
@@ -138,10 +138,10 @@ def after_auction(question: Question, code: Code) -> Iterator[Change]:
 
 
 _CLAIM_WORDS = {
-    How.THIS_TRICK: "{seat} shows {cards} and speaks of this trick alone.",
-    How.CONCESSION: "{seat} concedes and shows {cards}.",
-    How.CLAIM: "{seat} claims and shows {cards}.",
-    How.SHOWING: "{seat} shows {cards} and says nothing of the tricks.",
+    How.THIS_TRICK: "{seat} shows {the_cards} and speaks only of this trick.",
+    How.CONCESSION: "{seat} concedes and shows {the_cards}.",
+    How.CLAIM: "{seat} claims and shows {the_cards}.",
+    How.SHOWING: "{seat} shows {the_cards} and says nothing about tricks.",
 }
 
 

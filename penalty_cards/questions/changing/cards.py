@@ -69,8 +69,8 @@ def faces_seen(question: Question, code: Code) -> Iterator[Change]:
 
 def _view_words(event: PlayedTogether, visible: Cards) -> Message:
     if visible == event.cards:
-        return say("Of {cards} the faces are in view.", cards=event.cards)
-    text = "Of {cards} only the face of {visible} is in view."
+        return say("The faces of {the_cards} are visible.", cards=event.cards)
+    text = "Of {the_cards}, only {the_visible} can be seen."
     return say(text, cards=event.cards, visible=visible)
 
 
@@ -96,8 +96,8 @@ def numbers_put_down(question: Question, code: Code) -> Iterator[Change]:
             yield from with_rest(change, number, other)
 
 
-_DOWN = "{seat} puts down {cards} together."
-_FEWER = "{seat} puts down only {cards}."
+_DOWN = "{seat} puts down {the_cards} together."
+_FEWER = "{seat} puts down only {the_cards}."
 
 
 def meant(question: Question, code: Code) -> Iterator[Change]:
@@ -111,7 +111,7 @@ def meant(question: Question, code: Code) -> Iterator[Change]:
         for other in cards:
             intended = event.card if event.meant is None else event.meant
             instead = other if event.meant is None else event.card
-            text = "{seat} had meant to play {card}."
+            text = "{seat} meant to play {the_card}."
             change = Change(
                 f"meant-{number}",
                 Fact.PLAYED,
@@ -128,10 +128,10 @@ def meant(question: Question, code: Code) -> Iterator[Change]:
 def ranks(question: Question, code: Code) -> Iterator[Change]:
     """Exchange each shown honour with a small card of its suit, or the reverse."""
     shown = _cards_in_question(question, code)
-    now = {True: "{card} is an honour.", False: "{card} is a small card."}
+    now = {True: "{The_card} is an honour.", False: "{The_card} is a small card."}
     instead = {
-        True: "It is {card} instead, an honour.",
-        False: "It is {card} instead, a small card.",
+        True: "Instead it is {the_card}, an honour.",
+        False: "Instead it is {the_card}, a small card.",
     }
     for card, owner in shown.items():
         is_honour = code.is_honour(card)
@@ -193,8 +193,8 @@ def degrees(question: Question, code: Code) -> Iterator[Change]:
     start = question.incident.start
     premature = {r.seat.partner for r in start.restrictions if r.kind not in LEAD_BINDS}
     words = {
-        Degree.MINOR: "{card} is a minor penalty card.",
-        Degree.MAJOR: "{card} is a major penalty card.",
+        Degree.MINOR: "{The_card} is a minor penalty card.",
+        Degree.MAJOR: "{The_card} is a major penalty card.",
     }
     for penalty in start.penalty_cards:
         if penalty.seat in premature:
@@ -223,17 +223,17 @@ def numbers(question: Question, code: Code) -> Iterator[Change]:
             yield Change(
                 name,
                 Fact.NUMBER,
-                say("{seat} exposed {cards} too.", seat=seat, cards=cards),
-                say("{seat} did not expose {cards}.", seat=seat, cards=cards),
+                say("{seat} also exposed {the_cards}.", seat=seat, cards=cards),
+                say("{seat} did not expose {the_cards}.", seat=seat, cards=cards),
                 with_events(question, number),
                 code,
             )
         elif event.how in OF_SEVERAL:
-            now = say("{seat} exposed {cards}.", seat=seat, cards=cards)
+            now = say("{seat} exposed {the_cards}.", seat=seat, cards=cards)
             for others in _one_or_two(question, event):
-                text = "{seat} exposed {cards}."
+                text = "{seat} exposed {the_cards}."
                 if len(others) == 1:
-                    text = "{seat} exposed only {cards}."
+                    text = "{seat} exposed only {the_cards}."
                 other = with_events(question, number, replace(event, cards=others))
                 instead = say(text, seat=seat, cards=others)
                 yield Change(name, Fact.NUMBER, now, instead, other, code)
@@ -275,8 +275,8 @@ def numbers_from_start(question: Question, code: Code) -> Iterator[Change]:
             alone = [p for p in mine if p.card in cards]
             if len(cards) > 1:
                 alone = [PenaltyCard(seat, card, Degree.MAJOR) for card in cards]
-            text = "{cards} lies before {seat}."
-            more = "{cards} lie before {seat}."
+            text = "{The_cards} is face up in front of {seat}."
+            more = "{The_cards} are face up in front of {seat}."
             changed = replace(start, penalty_cards=(*others, *alone))
             yield Change(
                 f"number-{seat.letter}",

@@ -190,7 +190,11 @@ def stays(question: Question, code: Code) -> Iterator[Change]:
             f"back-{number}",
             Fact.NEXT,
             event_words(event)[0],
-            say("{seat} does not take {card} back.", seat=event.seat, card=event.card),
+            say(
+                "{seat} does not take {the_card} back.",
+                seat=event.seat,
+                card=event.card,
+            ),
             question,
             code,
         )

@@ -97,15 +97,15 @@ class Compared:
             case Outcome.OTHER_RULING:
                 return say("The ruling changes.")
             case Outcome.OTHER_REASONS:
-                text = "The ruling stays the same, though not for the same reasons."
+                text = "The ruling stays the same, but for different reasons."
                 return say(text)
             case Outcome.SAME_CLAUSES:
-                return say("The same clauses decide, but the ruling is another one.")
+                return say("The same clauses decide, but the ruling is different.")
         if not numbers:
             return say("Nothing changes: more than one clause leads to this ruling.")
-        text = "Nothing changes: {numbers} still decide."
+        text = "Nothing changes: Laws {numbers} still decide."
         if len(numbers) == 1:
-            text = "Nothing changes: {numbers} still decides."
+            text = "Nothing changes: Law {numbers} still decides."
         return say(text, numbers=numbers)
 
 

@@ -116,11 +116,11 @@ def _told(event: Event | None, moment: Moment, matter: Matter) -> Message:
         case None:
             return _undecided_words(matter)
         case Accepted(seat):
-            return say("{seat} accepts {card}.", seat=seat, card=card)
+            return say("{seat} accepts {the_card}.", seat=seat, card=card)
         case Refused(seat):
-            return say("{seat} does not accept {card}.", seat=seat, card=card)
+            return say("{seat} does not accept {the_card}.", seat=seat, card=card)
         case HandSpread():
-            text = "{declarer} spreads the hand and becomes dummy."
+            text = "{declarer} spreads their hand and becomes dummy."
             return say(text, declarer=declarer)
         case DeclarerChose(option):
             return demand_words(option, declarer)
@@ -135,14 +135,14 @@ def _undecided_words(matter: Matter) -> Message:
         case PlayedOn():
             return say("Not all four agree to play on.")
         case Withdrawn(seat, card):
-            return say("{seat} has not taken {card} back.", seat=seat, card=card)
+            return say("{seat} has not taken {the_card} back.", seat=seat, card=card)
         case Kept(seat):
             return say("{seat} has not yet said which card is played.", seat=seat)
         case Treated(card):
-            return say("Declarer has not yet decided about {card}.", card=card)
+            return say("Declarer has not yet decided about {the_card}.", card=card)
         case PlayDemanded() | DeclarerChose():
             return say("Declarer has not yet made a demand.")
-    text = "Nobody has decided on {cards} yet."
+    text = "No one has yet decided about {the_cards}."
     return say(text, cards=matter.step.cards)
 
 
@@ -183,7 +183,9 @@ def _plays_next(moment: Moment, wrong: Irregularity) -> Iterator[Played]:
 
 
 def _next_words(play: Played) -> Message:
-    text = "{seat} plays {card} before anybody decides."
+    text = "{seat} plays {the_card} before anyone decides."
     if play.as_lead:
-        text = "{seat}, whose turn it was, leads {card} before anybody decides."
+        text = (
+            "It was {seat}’s turn, and {seat} leads {the_card} before anyone decides."
+        )
     return say(text, seat=play.seat, card=play.card)

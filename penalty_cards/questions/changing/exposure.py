@@ -56,17 +56,21 @@ def shown_cards(question: Question) -> dict[Card, Seat]:
 
 
 _WAYS = {
-    How.DROP: "{seat} dropped {cards}.",
-    How.SHOWING: "{seat} showed {cards} on purpose.",
-    How.NAMING: "{seat} named {cards}.",
-    How.LEAD_OUT_OF_TURN: "{seat} led {cards} out of turn, and the lead was refused.",
-    How.LEAD_BEFORE_CHOICE: "{seat} led {cards} before declarer had chosen.",
-    How.PLAY_BEFORE_TURN: "{seat} played {cards} too soon.",
-    How.SECOND_CARD: "{seat} played two cards, and {cards} was left over.",
-    How.INTENDED_CARD: "{seat} played two cards, and {cards}, left over, was meant.",
-    How.FIFTH_CARD: "{seat} put {cards} on the trick as one card too many.",
-    How.CHANGE_OF_CARD: "{seat} put {cards} in the place of the card just played.",
-    How.HELD_AS_PLAYED: "{seat} held {cards} out as a card is held when it is played.",
+    How.DROP: "{seat} dropped {the_cards}.",
+    How.SHOWING: "{seat} showed {the_cards} on purpose.",
+    How.NAMING: "{seat} mentioned holding {the_cards}.",
+    How.LEAD_OUT_OF_TURN: (
+        "{seat} led {the_cards} out of turn, and the lead was refused."
+    ),
+    How.LEAD_BEFORE_CHOICE: "{seat} led {the_cards} before declarer had chosen.",
+    How.PLAY_BEFORE_TURN: "{seat} played {the_cards} too soon.",
+    How.SECOND_CARD: "{seat} played two cards, and {the_cards} was left over.",
+    How.INTENDED_CARD: (
+        "{seat} played two cards. The intended one, {the_cards}, was left over."
+    ),
+    How.FIFTH_CARD: "{seat} added {the_cards} to the trick, one card too many.",
+    How.CHANGE_OF_CARD: "{seat} put down {the_cards} in place of the card just played.",
+    How.HELD_AS_PLAYED: "{seat} held {the_cards} as if to play it.",
 }
 OF_SEVERAL = {How.DROP, How.SHOWING, How.NAMING}
 _PARTNER_MAY_MISS = {How.DROP, How.SHOWING}
@@ -95,7 +99,7 @@ def ways(question: Question, code: Code) -> Iterator[Change]:
         yield Change(
             f"how-{number}-{How.DROP}",
             Fact.HOW,
-            say("{seat} played {card} and took it back.", seat=seat, card=card),
+            say("{seat} played {the_card} and took it back.", seat=seat, card=card),
             say(_WAYS[How.DROP], seat=seat, cards=dropped.cards),
             with_events(question, number, dropped, of=2),
             code,
@@ -123,9 +127,11 @@ def sights(question: Question, code: Code) -> Iterator[Change]:
             continue
         partner, cards = event.seat.partner, event.cards
         missed = say(
-            "{partner} could not have seen {cards}.", partner=partner, cards=cards
+            "{partner} could not have seen {the_cards}.", partner=partner, cards=cards
         )
-        seen = say("{partner} could have seen {cards}.", partner=partner, cards=cards)
+        seen = say(
+            "{partner} could have seen {the_cards}.", partner=partner, cards=cards
+        )
         seen_by, now, instead = event.seat.others, missed, seen
         if partner in event.seen_by:
             seen_by = tuple(seat for seat in seen_by if seat is not partner)
@@ -137,9 +143,9 @@ def sights(question: Question, code: Code) -> Iterator[Change]:
 def blame(question: Question, code: Code) -> Iterator[Change]:
     """Yield changes: another player made a card fall, or its owner after all."""
     words = {
-        Blame.OWNER: "{seat} let {cards} fall.",
-        Blame.OPPONENT: "An opponent of {seat} made {cards} fall.",
-        Blame.OUTSIDER: "An outsider made {cards} fall from the hand of {seat}.",
+        Blame.OWNER: "{seat} dropped {the_cards}.",
+        Blame.OPPONENT: "An opponent caused {seat} to drop {the_cards}.",
+        Blame.OUTSIDER: "Someone who is not playing caused {seat} to drop {the_cards}.",
     }
     for number, event in exposures(question):
         if event.how is not How.DROP:
@@ -170,7 +176,7 @@ def right_cards(question: Question, code: Code) -> Iterator[Change]:
     events = question.incident.events
     for number, play in wrong_cards(question, code):
         state = moments[number].state
-        text = "{seat} plays {card}." if state.trick else "{seat} leads {card}."
+        text = "{seat} plays {the_card}." if state.trick else "{seat} leads {the_card}."
         legal = judge(state, code).legal
         for card in sorted(legal, key=lambda card: -card.rank)[:1]:
             right, of = Played(play.seat, card), len(events) - number
@@ -243,20 +249,20 @@ def _noticed(
 def _noticed_words(play: Played, since: list[Played], left: int) -> Message:
     """Return when a revoke is noticed; `left`: the plays to the end of its trick."""
     if not since:
-        return say("The revoke with {revoke} is noticed at once.", revoke=play.card)
+        return say("The revoke with {the_revoke} is noticed at once.", revoke=play.card)
     if len(since) == left:
-        text = "The revoke with {revoke} is noticed after the trick."
+        text = "The revoke with {the_revoke} is noticed after the trick."
         return say(text, revoke=play.card)
-    text = "The revoke with {revoke} is noticed when {seat} has played {card}."
+    text = "The revoke with {the_revoke} is noticed when {seat} has played {the_card}."
     if len(since) > left:
         text = (
-            "The revoke with {revoke} is noticed when {seat} has led {card} to the "
-            "next trick."
+            "The revoke with {the_revoke} is noticed when {seat} has led {the_card} to "
+            "the next trick."
         )
     if len(since) > left + 1:
         text = (
-            "The revoke with {revoke} is noticed when {seat} has played {card} to the "
-            "next trick."
+            "The revoke with {the_revoke} is noticed when {seat} has played {the_card} "
+            "to the next trick."
         )
     last = since[-1]
     return say(text, revoke=play.card, seat=last.seat, card=last.card)

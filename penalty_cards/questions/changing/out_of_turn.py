@@ -61,9 +61,9 @@ def leaders(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _leader_words(lead: Played, state: State) -> Message:
-    text = "{seat} leads {card} out of turn."
+    text = "{seat} leads {the_card} out of turn."
     if lead.seat is state.to_play:
-        text = "{seat} leads {card}, in turn."
+        text = "{seat} leads {the_card} in turn."
     return say(text, seat=lead.seat, card=lead.card)
 
 
@@ -73,9 +73,9 @@ def turns(question: Question, code: Code) -> Iterator[Change]:
         start = question.incident.start
         if number or is_opening(start):
             continue
-        now = say("It is the turn of {seat} to lead.", seat=start.to_play)
+        now = say("It is {seat}’s turn to lead.", seat=start.to_play)
         for seat in start.to_play.others:
-            text = "It is the turn of {seat} to lead."
+            text = "It is {seat}’s turn to lead."
             change = Change(
                 f"turn-{seat.letter}",
                 Fact.LEAD,
@@ -94,7 +94,10 @@ def faces(question: Question, code: Code) -> Iterator[Change]:
         state = moments[number].state
         if not is_opening(state):
             continue
-        texts = ["{seat} leads {card} face up.", "{seat} leads {card} face down."]
+        texts = [
+            "{seat} leads {the_card} face up.",
+            "{seat} leads {the_card} face down.",
+        ]
         now, instead = reversed(texts) if lead.face_down else texts
         start = question.incident.start
         if start.phase is Phase.PLAY:
@@ -123,11 +126,11 @@ def dummy_seen(question: Question, code: Code) -> Iterator[Change]:
             continue
         for card in low_cards(state, state.dummy)[:1]:
             dropped = Exposed(state.dummy, (card,), How.DROP, state.dummy.others)
-            text = "{dummy} had dropped {card} before, and declarer could see it."
+            text = "{dummy} had already dropped {the_card}, and declarer could see it."
             change = Change(
                 f"dummy-{number}",
                 Fact.SEEN,
-                say("Declarer could not have seen any card of dummy’s."),
+                say("Declarer could not have seen any of dummy’s cards."),
                 say(text, dummy=state.dummy, card=card),
                 question,
                 code,
@@ -144,7 +147,7 @@ def tricks(question: Question, code: Code) -> Iterator[Change]:
         trick = _first_trick(moments[number], lead, code)
         if trick:
             leader = trick[0]
-            text = "It is the second trick: {seat} has won the first with {card}."
+            text = "It is the second trick: {seat} has won the first with {the_card}."
             change = Change(
                 f"trick-{number}",
                 Fact.WHEN,
@@ -209,12 +212,12 @@ def earlier_plays(question: Question, code: Code) -> Iterator[Change]:
 
 
 def _before_words(play: Played, seats: tuple[Seat, ...]) -> Message:
-    text = "{card} falls before any card from {seats}."
+    text = "{The_card} is played before any card from {seats}."
     return say(text, card=play.card, seats=seats)
 
 
 def _after_words(play: Played, plays: Plays) -> Message:
-    text = "{card} falls after {cards} from {seats}."
+    text = "{The_card} is played after {the_cards} from {seats}."
     cards = tuple(each.card for each in plays)
     seats = tuple(each.seat for each in plays)
     return say(text, card=play.card, cards=cards, seats=seats)

@@ -91,7 +91,7 @@ def _leads_from_start(
     leader = incident.start.to_play
     now = say("{seat} is on lead.", seat=leader)
     if plays:
-        now = say("{seat} has led {card}.", seat=leader, card=plays[0].card)
+        now = say("{seat} has led {the_card}.", seat=leader, card=plays[0].card)
     events = tuple(event for event in incident.events if event not in plays)
     for seat in leader.others:
         start = replace(incident.start, to_play=seat)
@@ -132,7 +132,7 @@ def demands(question: Question, code: Code) -> Iterator[Change]:
             continue
         now = demand_words(event.option, declarer)
         if event.go_ahead:
-            now = say("{declarer} says: go ahead.", declarer=declarer)
+            now = say("{declarer} tells the leader to go ahead.", declarer=declarer)
         for each in judge(moments[number].state, code).options:
             if each.option != event.option:
                 yield Change(
@@ -148,10 +148,10 @@ def demands(question: Question, code: Code) -> Iterator[Change]:
 _BINDS = {
     Bind.REQUIRE: "{declarer} requires {suits}.",
     Bind.PROHIBIT: "{declarer} forbids {suits}.",
-    Bind.HIGHEST: "{declarer} demands the highest card of the suit led.",
-    Bind.LOWEST: "{declarer} demands the lowest card of the suit led.",
-    Bind.NOT_SUIT: "{declarer} forbids {suits} for this trick.",
-    Bind.PLAY_SUIT: "{declarer} demands {suits} for this trick.",
+    Bind.HIGHEST: "{declarer} requires the highest card of the suit led.",
+    Bind.LOWEST: "{declarer} requires the lowest card of the suit led.",
+    Bind.NOT_SUIT: "{declarer} forbids {suits} on this trick.",
+    Bind.PLAY_SUIT: "{declarer} requires a card in {suits} on this trick.",
 }
 
 

@@ -82,7 +82,7 @@ def draft_to_write(request: SignedInRequest, pk: int) -> Draft:
     """Return a draft of one's own that can be changed; what is sent in cannot."""
     draft = own_draft(request, pk)
     if not services.can_write(request.user, draft):
-        raise PermissionDenied(_("It is no draft any more, and cannot be changed now."))
+        raise PermissionDenied(_("This is no longer a draft, so it cannot be changed."))
     return draft
 
 
@@ -106,8 +106,7 @@ def unchanged(request: SignedInRequest, draft: Draft, error: Refused) -> HttpRes
 
 
 def _tell(request: SignedInRequest, error: Refused) -> None:
-    text = _("That cannot be done: {reason}.")
-    messages.error(request, text.format(reason=error))
+    messages.error(request, str(error))
 
 
 def refused(request: SignedInRequest, draft: Draft, form: forms.Form) -> HttpResponse:

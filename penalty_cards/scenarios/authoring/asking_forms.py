@@ -1,5 +1,6 @@
 """The forms in which a question is put, the only one of an item or one of several."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -37,6 +38,29 @@ CHAIRS = {
 }
 NOT_CHOSEN = ("", "—")
 CHOSEN = ("kind", "chair", "about", "after")  # what the engine's answer turns on
+_OF_A_STEP = re.compile(r"steps\[([0-9]+)\]\.?")
+LABELS = {
+    "title": gettext_lazy("Title"),
+    "story": gettext_lazy("Story"),
+    "level": gettext_lazy("Level"),
+    "kind": gettext_lazy("Question"),
+    "ask": gettext_lazy("Question"),
+    "chair": gettext_lazy("Who answers"),
+    "about": gettext_lazy("Card asked about"),
+    "after": gettext_lazy("Ask after"),
+    "factors": gettext_lazy("Factors"),
+    "views": gettext_lazy("Views"),
+    "hints": gettext_lazy("Hints"),
+    "since": gettext_lazy("Laws"),
+    "until": gettext_lazy("Laws"),
+    "cards": gettext_lazy("Names for cards"),
+    "suits": gettext_lazy("Names for suits"),
+    "feedback": gettext_lazy("Feedback"),
+    "pair": gettext_lazy("Situation that differs in one fact"),
+    "events": gettext_lazy("What happened"),
+    "steps": gettext_lazy("Steps"),
+    "code": gettext_lazy("Code"),
+}
 
 
 class AskingForm(forms.Form):
@@ -45,35 +69,35 @@ class AskingForm(forms.Form):
     kind = forms.ChoiceField(
         required=False,
         choices=[NOT_CHOSEN, *((k.value, w) for k, w in KINDS.items())],
-        label=gettext_lazy("What is asked"),
+        label=gettext_lazy("Question"),
     )
     chair = forms.ChoiceField(
         required=False,
         choices=[(c.value, words) for c, words in CHAIRS.items()],
-        label=gettext_lazy("In whose place"),
+        label=gettext_lazy("Who answers"),
     )
-    about = forms.ChoiceField(required=False, label=gettext_lazy("About which card"))
+    about = forms.ChoiceField(required=False, label=gettext_lazy("Card asked about"))
     one = forms.BooleanField(
-        required=False, label=gettext_lazy("One card is asked, not all of them")
+        required=False, label=gettext_lazy("Ask for one card, not all of them")
     )
     factors = forms.CharField(
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
-        label=gettext_lazy("What to weigh, a line each (judgments only)"),
+        label=gettext_lazy("Factors to weigh, one on each line"),
     )
     views = forms.CharField(
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
-        label=gettext_lazy("What Directors think, a line each (judgments only)"),
+        label=gettext_lazy("Directors’ views, one on each line"),
     )
     hints = forms.CharField(
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 2}),
-        label=gettext_lazy("Hints of your own, a line each"),
-        help_text=gettext_lazy("At most three, shown before the three of the engine."),
+        label=gettext_lazy("Your own hints, one on each line"),
+        help_text=gettext_lazy("At most three. Players see them before ours."),
     )
 
     def offer(
@@ -128,13 +152,13 @@ class StepForm(AskingForm):
         coerce=int,
         required=False,
         empty_value="",
-        label=gettext_lazy("Asked after"),
+        label=gettext_lazy("Ask after"),
     )
     story = forms.CharField(
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
-        label=gettext_lazy("What has happened since the step before"),
+        label=gettext_lazy("What has happened since the last step"),
     )
     field_order = ("after", "story", "kind", "chair", "about", "one")
 
@@ -172,6 +196,17 @@ class StepForm(AskingForm):
         return {name: value for name, value in found.items() if value not in ("", [])}
 
 
+def label_of(field: str) -> str:
+    """Return what a field is called: `steps[1].story` is `Step 2: Story`."""
+    step = _OF_A_STEP.match(field)
+    rest = field[step.end() :] if step else field
+    label = str(LABELS.get(re.split(r"[.\[]", rest)[0], _("Facts")))
+    if step is None:
+        return label
+    text = _("Step {number}: {words}")
+    return text.format(number=int(step[1]) + 1, words=label)
+
+
 def initial(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return a question as its form shows it."""
     return {
@@ -207,7 +242,7 @@ def _moments(
     events = () if incident is None else incident.events
     found: list[tuple[Any, str]] = [
         ("", _("the last event")),
-        (0, _("0, the start: nothing has happened yet")),
+        (0, _("0, the start, before anything happens")),
     ]
     for number, event in enumerate(events, start=1):
         words = " ".join(render(words, gettext=_) for words in event_words(event))
@@ -215,6 +250,6 @@ def _moments(
     after = step.get("after", 0)
     if after > len(events):
         found.append(
-            (after, _("{number}, which has not happened").format(number=after))
+            (after, _("{number}, which has not happened yet").format(number=after))
         )
     return found

@@ -9,14 +9,17 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
+from penalty_cards.scenarios import refusals
+from penalty_cards.scenarios.authoring.asking_forms import label_of
 from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.checks import faults_of
-from penalty_cards.scenarios.fields import FieldError, spoken_field
+from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, pair_faults, read_item
 from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.minting import VARIANTS, variants_of
@@ -47,8 +50,8 @@ class Finding:
 
     @property
     def place(self) -> str:
-        """Return the field as people count: `steps[1].story` is `step 2, story`."""
-        return spoken_field(self.field)
+        """Return what the field is called on the page."""
+        return label_of(self.field)
 
     @property
     def anchor(self) -> str:
@@ -151,7 +154,7 @@ def _faults_beside(
     return _faults(
         (field, words)
         for field, words in mistakes(document)
-        if field not in fields and not words.startswith("missing")
+        if field not in fields and not words.startswith(refusals.MISSING)
     )
 
 
@@ -159,17 +162,17 @@ def _missing(document: dict[str, Any]) -> Iterator[Finding]:
     try:
         incident = incident_of(document)
     except ImpossiblePosition as error:
-        yield Finding("facts", "facts", f"{error.field}: {error}")
+        yield Finding("facts", "facts", sentence(str(error)))
         return
     if incident is None:
-        yield Finding("facts", "facts", _("A deal and a contract."))
+        yield Finding("facts", "facts", _("Choose a deal and a contract."))
     elif not incident.events and not incident.start.penalty_cards:
-        yield Finding("events", "facts", _("What happened: nothing has yet."))
+        yield Finding("events", "facts", _("Say what happened."))
     wanted = {
-        "kind": _("What is asked."),
-        "title": _("A title: the situation in one line."),
-        "story": _("A story: where it happened, and how."),
-        "level": _("For whom it is: the level."),
+        "kind": _("Choose a question."),
+        "title": _("Write a title: the situation in one line."),
+        "story": _("Write a story: where it happened, and how."),
+        "level": _("Choose a level."),
     }
     if "steps" in document:
         del wanted["kind"]
@@ -189,10 +192,12 @@ def _missing_of_steps(
     for number, step in enumerate(steps):
         after = step.get("after", last)
         found = (
-            [] if step.get("kind") else [Finding("kind", "kind", _("What is asked."))]
+            []
+            if step.get("kind")
+            else [Finding("kind", "kind", _("Choose a question."))]
         )
         if number and after > before and not step.get("story"):
-            words = _("What has happened since the step before.")
+            words = _("Write what has happened since the last step.")
             found.append(Finding("story", "story", words))
         for each in (*found, *_missing_of(step)):
             words = _("Step {number}: {words}").format(
@@ -205,11 +210,11 @@ def _missing_of_steps(
 def _missing_of(document: dict[str, Any]) -> Iterator[Finding]:
     """Return what a question of its kind still needs."""
     if document.get("kind") == Kind.DEGREE and not document.get("about"):
-        yield Finding("about", "about", _("About which card it is asked."))
+        yield Finding("about", "about", _("Choose the card you ask about."))
     if document.get("kind") == Kind.JUDGMENT:
         for field, words in {
-            "factors": _("Two or more things to weigh."),
-            "views": _("Two or more views that Directors take."),
+            "factors": _("Write two or more factors to weigh."),
+            "views": _("Write two or more views that Directors hold."),
         }.items():
             if not document.get(field):
                 yield Finding(field, field, words)
@@ -217,36 +222,39 @@ def _missing_of(document: dict[str, Any]) -> Iterator[Finding]:
 
 def _wishes(item: Item) -> Iterator[Finding]:
     if not any(step.hints for step in item.steps):
-        words = _("A hint of your own: so far only the engine’s three are shown.")
+        words = _("A hint of your own. So far players see only our three.")
         yield Finding("hints", f"{item.steps[0].place}hints", words)
 
 
 def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
     """Return each warning: its name, its field, its words."""
     if len(item.story) < SHORTEST_STORY:
-        yield "story", "story", _("The story is very short: where was it, and how?")
+        words = _("The story is very short. Say where it happened, and how.")
+        yield "story", "story", words
     shown = beliefs_in(item)
     if not shown and any(s.question.kind is not Kind.JUDGMENT for s in item.steps):
-        words = _("No false belief leads to a wrong answer here.")
+        words = _("No common mistake leads to a wrong answer here.")
         yield "beliefs", "kind", words
     for belief in shown:
         if belief.name not in item.feedback:
-            text = _("Nothing of your own is said to somebody who thinks: “{belief}”")
-            words = text.format(belief=belief.words)
+            text = _("You have no feedback for players who think: “{belief}”")
+            words = text.format(belief=_(belief.words))
             name = f"{FEEDBACK}{belief.name}"
             yield name, name, words
     yield from _silent_choices(item)
     if variants_of(item) < VARIANTS:
-        text = _("Fewer than {number} variants keep what the item is about.")
+        text = _(
+            "It makes the same point with fewer than {number} sets of seats and cards."
+        )
         yield "variants", "facts", text.format(number=VARIANTS)
     if _is_told_already(draft, item):
-        yield "title", "title", _("Another item has the same title.")
+        yield "title", "title", _("Another situation has the same title.")
 
 
 def _silent_choices(item: Item) -> Iterator[tuple[str, str, str]]:
     """Yield the wrong choices that get no words from the item or the engine."""
     for choice in {each.choice.id: each.choice for each in silences(item)}.values():
-        text = _("Nothing at all is said to somebody who answers: “{answer}”")
+        text = _("There is no feedback at all for players who answer: “{answer}”")
         answer = " ".join(render(words, gettext=_) for words in choice.words)
         field = f"{FEEDBACK}{choice.id}"
         yield f"silent-{choice.id}", field, text.format(answer=answer)

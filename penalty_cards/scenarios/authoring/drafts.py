@@ -100,7 +100,7 @@ def to_change(draft: Draft) -> Draft:
     """
     now = locked(draft, Draft.State.DRAFT)
     if now is None:
-        raise Refused(_("it is no longer in the state it was in"))
+        raise Refused(_("It has changed in the meantime. Load the page again."))
     return now
 
 

@@ -90,7 +90,7 @@ def happened(incident: Incident, text: str) -> Incident:
     Raises: Refused.
     """
     if len(incident.events) >= MOST_EVENTS:
-        text = _("an item holds at most {number} events")
+        text = _("A situation can have at most {number} events.")
         raise Refused(text.format(number=MOST_EVENTS))
     try:
         now = moments_of(incident)[-1]
@@ -163,8 +163,8 @@ def arranged(document: Mapping[str, Any], act: str) -> Document:
         other = number + (1 if name == "later" else -1)
         if 0 <= min(number, other) and max(number, other) < len(steps):
             return {**document, "steps": _exchanged(steps, number, other)}
-    text = _("“{act}” cannot be done with {number} steps")
-    raise Refused(text.format(act=act[:20], number=len(steps)))
+    text = _("That cannot be done with {number} steps. Load the page again.")
+    raise Refused(text.format(number=len(steps)))
 
 
 def _parted(document: Mapping[str, Any]) -> Document:

@@ -30,6 +30,11 @@ from penalty_cards.scenarios.models import Draft
 from penalty_cards.scenarios.pairs import FACTS, read_pair
 from penalty_cards.scenarios.stories import reduced
 
+CARD_WORDS = {
+    "minor": gettext_lazy("A minor penalty card"),
+    "major": gettext_lazy("A major penalty card"),
+    "none": gettext_lazy("No penalty card"),
+}
 STEPS_SENT = "steps-sent"  # how many of them the page showed
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
 PLAIN = ("level", "since", "until", "title", "story", "cards", "suits")
@@ -54,17 +59,17 @@ class WordsForm(AskingForm):
     since = forms.TypedChoiceField(
         coerce=int,
         choices=[(year, year) for year in sorted(EDITIONS)],
-        label=gettext_lazy("Asked of the Laws since"),
+        label=gettext_lazy("First asked under the Laws of"),
     )
     until = forms.TypedChoiceField(
         coerce=int,
         required=False,
         empty_value="",
         choices=[
-            ("", gettext_lazy("and of all later ones")),
+            ("", gettext_lazy("no limit")),
             *((year, year) for year in sorted(EDITIONS)),
         ],
-        label=gettext_lazy("Last asked of the Laws of"),
+        label=gettext_lazy("Last asked under the Laws of"),
     )
     title = forms.CharField(required=False, max_length=200, label=gettext_lazy("Title"))
     story = forms.CharField(
@@ -77,25 +82,25 @@ class WordsForm(AskingForm):
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3, "class": "mono"}),
-        label=gettext_lazy("Names of cards, a line each"),
+        label=gettext_lazy("Names for cards, one on each line"),
         help_text=gettext_lazy("dropped = HQ lets you write {card:dropped}"),
     )
     suits = forms.CharField(
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 2, "class": "mono"}),
-        label=gettext_lazy("Names of suits, a line each"),
+        label=gettext_lazy("Names for suits, one on each line"),
         help_text=gettext_lazy("asked = H lets you write {suit:asked}"),
     )
 
     pair_with = forms.CharField(
         required=False,
         max_length=20,
-        label=gettext_lazy("Code of an item that differs in one fact only"),
-        help_text=gettext_lazy("Readers of the one are led to the other."),
+        label=gettext_lazy("Code of a situation that differs in one fact"),
+        help_text=gettext_lazy("Players who answer one are offered the other."),
     )
     pair_fact = forms.ChoiceField(
-        required=False, label=gettext_lazy("The fact in which the two differ")
+        required=False, label=gettext_lazy("Fact that differs")
     )
 
     field_order = (
@@ -120,12 +125,12 @@ class WordsForm(AskingForm):
             for name in ASKED:
                 del self.fields[name]
         for belief in () if item is None else beliefs_in(item):
-            label = _("To somebody who thinks: “{belief}”")
-            words = label.format(belief=belief.words)
-            self._ask_own_words(belief.name, words, belief.repair)
+            label = _("Feedback for players who think: “{belief}”")
+            words = label.format(belief=_(belief.words))
+            self._ask_own_words(belief.name, words, _(belief.repair))
         for kind in _wrong_kinds(item):
-            label = _("To somebody who answers: {kind}")
-            self._ask_own_words(kind, label.format(kind=kind))
+            label = _("Feedback for players who answer: {kind}")
+            self._ask_own_words(kind, label.format(kind=CARD_WORDS[kind]))
         for name, field in self.fields.items():
             if name not in MADE_ANEW:
                 field.widget.attrs["hx-preserve"] = "true"
@@ -166,10 +171,12 @@ class WordsForm(AskingForm):
         sent = self.data.get(STEPS_SENT)
         if sent is not None and sent != str(len(self.steps)):
             raise ValidationError(
-                _("The steps have been changed in another window. Load the page again.")
+                _("The steps were changed in another window. Load the page again.")
             )
         if not all(step.is_valid() for step in self.steps if step.is_bound):
-            raise ValidationError(_("Something is wrong in one of the steps."))
+            raise ValidationError(
+                _("One of the steps has a mistake. Look for the message there.")
+            )
 
     @property
     def head(self) -> list[forms.BoundField]:
@@ -249,7 +256,7 @@ def _named(text: str, read: Callable[[str], str]) -> dict[str, str]:
     for line in filter(None, map(str.strip, text.splitlines())):
         name, mark, value = (part.strip() for part in line.partition("="))
         if not mark or not name.isidentifier():
-            words = _("“{line}”: expected a line such as dropped = HQ.")
+            words = _("“{line}” cannot be read. Write a line such as dropped = HQ.")
             raise ValidationError(words.format(line=line[:60]))
         try:
             found[name] = read(value)

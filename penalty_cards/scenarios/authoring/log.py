@@ -63,15 +63,15 @@ class LogForm(forms.Form):
 
     who = _taps(gettext_lazy("Who"), WHO)
     how = _taps(gettext_lazy("How"), HOW)
-    suit = _taps(gettext_lazy("Which card: its suit"), SUITS)
-    rank = _taps(gettext_lazy("Its rank"), RANKS)
-    suit2 = _taps(gettext_lazy("If there were two: the suit of the other"), SUITS)
-    rank2 = _taps(gettext_lazy("The rank of the other"), RANKS)
+    suit = _taps(gettext_lazy("Suit of the card"), SUITS)
+    rank = _taps(gettext_lazy("Rank of the card"), RANKS)
+    suit2 = _taps(gettext_lazy("Suit of the second card"), SUITS)
+    rank2 = _taps(gettext_lazy("Rank of the second card"), RANKS)
     words = forms.CharField(
         required=False,
         validators=[MaxLengthValidator(MOST_WORDS)],  # told, where a browser would cut
         widget=forms.Textarea(attrs={"rows": 3}),
-        label=gettext_lazy("In your words, without names"),
+        label=gettext_lazy("In your own words, without names"),
     )
 
     def __init__(
@@ -88,7 +88,7 @@ class LogForm(forms.Form):
     def clean(self) -> None:
         """Refuse a form that says nothing."""
         if not self.errors and not any(self.cleaned_data.values()):
-            raise forms.ValidationError(_("Tap or write at least one thing."))
+            raise forms.ValidationError(_("Tap or write something first."))
 
     @property
     def entry_values(self) -> dict[str, str]:
@@ -153,7 +153,7 @@ def entry_update(request: SignedInRequest, pk: int) -> HttpResponse:
 def entry_delete(request: SignedInRequest, pk: int) -> HttpResponse:
     """Take an incident that one has noted out of the log, and off its item’s page."""
     get_object_or_404(_own(request), pk=pk).delete()
-    messages.success(request, _("It is no longer in the log."))
+    messages.success(request, _("Note deleted."))
     return redirect("log:log-page")
 
 
@@ -175,7 +175,7 @@ def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
             setattr(entry, name, value)
         if not _is_sent_again(entry):
             entry.save()
-        messages.success(request, _("Noted. A teacher can make an item of it."))
+        messages.success(request, _("Note saved. An author can now write it up."))
         return redirect("log:log-page")
     own = _own(request).select_related("draft__scenario").order_by("-created", "-pk")
     entries = Paginator(own, MOST_LISTED).get_page(request.GET.get("page"))

@@ -17,7 +17,11 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.play.replay import Moment
-from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS, StepForm
+from penalty_cards.scenarios.authoring.asking_forms import (
+    MOST_WORDS,
+    StepForm,
+    label_of,
+)
 from penalty_cards.scenarios.authoring.checking import Check
 from penalty_cards.scenarios.authoring.drafts import question_so_far
 from penalty_cards.scenarios.authoring.facts import (
@@ -96,8 +100,8 @@ class IntoForm(forms.Form):
     into = forms.ModelChoiceField(
         Draft.objects.none(),
         required=False,
-        empty_label=gettext_lazy("a new item"),
-        label=gettext_lazy("It becomes the facts of"),
+        empty_label=gettext_lazy("a new situation"),
+        label=gettext_lazy("Use it for"),
     )
 
     def __init__(
@@ -131,14 +135,14 @@ class NoteForm(forms.Form):
     text = forms.CharField(
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
-        label=gettext_lazy("What is to be corrected"),
+        label=gettext_lazy("What needs correcting"),
     )
 
     def clean_text(self) -> str:
         """Take all markup out of the note."""
         text = reduced(self.cleaned_data["text"], frozenset())
         if not text:
-            raise ValidationError(_("Say what is to be corrected."))
+            raise ValidationError(_("Write what needs correcting."))
         return text
 
 
@@ -252,7 +256,7 @@ def step_pages(
             engine = engine_on(question, code)
             seats = Cast(question).seats()
         except FieldError as error:
-            troubles = troubles or [f"{error.field}: {error}"]
+            troubles = troubles or [f"{label_of(error.field)}: {error}"]
         first = first or seats
         other = [
             (f"{{{name}}}", say("{seat}", seat=seat))

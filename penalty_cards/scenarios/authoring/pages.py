@@ -29,7 +29,7 @@ from penalty_cards.scenarios.authoring.facts import (
     engine_on,
     incident_of,
 )
-from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.forms import CARD_WORDS, WordsForm
 from penalty_cards.scenarios.authoring.page_parts import (
     Acting,
     EventForm,
@@ -271,9 +271,14 @@ def _engines(
 
 def _feedback(item: Item) -> list[tuple[str, Message]]:
     return [
-        (BELIEFS[name].words if name in BELIEFS else name, message_of(text, item.cast))
+        (_answer_words(name), message_of(text, item.cast))
         for name, text in item.feedback.items()
     ]
+
+
+def _answer_words(name: str) -> str:
+    """Return which mistake or which kind of card some feedback is about."""
+    return BELIEFS[name].words if name in BELIEFS else str(CARD_WORDS[name])
 
 
 def _previews(item: Item) -> list[Preview]:

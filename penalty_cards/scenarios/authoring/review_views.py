@@ -67,7 +67,7 @@ def draft_discard(request: SignedInRequest, pk: int) -> HttpResponse:
     except Refused as error:
         messages.error(request, str(error))
         return redirect(draft)
-    text = _("The draft of {code} is gone.")
+    text = _("Draft {code} deleted.")
     messages.success(request, text.format(code=draft.scenario.code))
     return redirect("authoring:draft-list")
 

@@ -82,7 +82,7 @@ def _next_code() -> str:
     last = club.values_list("code", flat=True).first()
     number = int(last.removeprefix(f"{PREFIX}-")) + 1 if last else 1
     if number > 9999:
-        raise Refused(_("all codes of club items are taken"))
+        raise Refused(_("All the club’s codes have been used."))
     return f"{PREFIX}-{number:04d}"
 
 
@@ -95,7 +95,7 @@ def begin_from_log(author: AbstractUser, entry: LogEntry) -> Draft:
         draft = begin(author, noted=str(entry))
         free = LogEntry.objects.filter(pk=entry.pk, draft=None)
         if not free.update(draft=draft):
-            raise Refused(_("an item is being made of it already"))
+            raise Refused(_("This incident is already being written up."))
     return draft
 
 
@@ -142,8 +142,7 @@ def override(draft: Draft, warning: str, reason: str) -> None:
         silent = {each.name for each in found.unanswered}
         meant = silent if warning == FEEDBACK else names & {warning}
         if not meant:
-            text = _("“{warning}” is none of the warnings")
-            raise Refused(text.format(warning=warning))
+            raise Refused(_("That warning is no longer there. Load the page again."))
         kept = {k: v for k, v in now.reasons.items() if k in names - meant}
         draft.reasons = kept | (dict.fromkeys(meant, reason) if reason else {})
         draft.save(update_fields=["reasons", "changed"])
@@ -155,7 +154,7 @@ def send_in(draft: Draft) -> None:
     Raises: Refused, while something is missing, wrong, or warned of.
     """
     if not check(draft).is_fit:
-        raise Refused(_("something is still to be done"))
+        raise Refused(_("It is not ready yet. Finish the list under “To do” first."))
     _move(draft, State.DRAFT, State.REVIEW)
 
 
@@ -165,7 +164,7 @@ def _move(draft: Draft, before: str, after: str) -> None:
     Raises: Refused.
     """
     if not Draft.objects.filter(pk=draft.pk, state=before).update(state=after):
-        raise Refused(_("it is no longer in the state it was in"))
+        raise Refused(_("It has changed in the meantime. Load the page again."))
     draft.state = after
 
 
@@ -178,7 +177,7 @@ def discard(draft: Draft) -> None:
     """
     drafts = Draft.objects.filter(pk=draft.pk, state=State.DRAFT, version=None)
     if not drafts.delete()[0]:
-        raise Refused(_("only a draft that was never published is thrown away"))
+        raise Refused(_("Only a draft that was never published can be deleted."))
 
 
 def sign(
@@ -194,20 +193,22 @@ def sign(
     Raises: Refused.
     """
     if draft.state != State.REVIEW:
-        raise Refused(_("it is not in review"))
+        raise Refused(_("It is not in review."))
     if draft.author_id == reviewer.pk:
-        raise Refused(_("nobody reviews an item of one’s own"))
+        raise Refused(_("You cannot review your own situation."))
     item = check(draft).item
     if item is None:
-        raise Refused(_("the engine does not take it any more"))
+        raise Refused(_("It no longer passes our checks. Send it back to the author."))
     digest = signed_digest(item)
     if seen not in (None, digest):
-        raise Refused(_("it has changed since you read it; read it again"))
+        raise Refused(_("It has changed since you read it. Please read it again."))
     try:
         with transaction.atomic():
             now = locked(draft, State.REVIEW)
             if now is None or now.document != draft.document:
-                raise Refused(_("it has changed since you read it; read it again"))
+                raise Refused(
+                    _("It has changed since you read it. Please read it again.")
+                )
             kept = [each.pk for each in counting(draft, digest)]
             draft.signatures.exclude(pk__in=kept).delete()
             Signature.objects.create(
@@ -218,7 +219,7 @@ def sign(
             )
     except IntegrityError:
         raise Refused(
-            _("that side is signed already, or you have signed the other one")
+            _("That part is already signed, or you have signed the other one.")
         ) from None
 
 
@@ -240,12 +241,12 @@ def publish(draft: Draft) -> None:
     """
     found = check(draft)
     if found.item is None or not found.is_fit:
-        raise Refused(_("something is still to be done"))
+        raise Refused(_("It is not ready yet. Finish the list under “To do” first."))
     if len(counting(draft, signed_digest(found.item))) < len(Signature.Side):
         raise Refused(
             _(
-                "it needs a signature for law and one for teaching, of what the engine "
-                "rules now"
+                "It needs two signatures under the present ruling, one for the law and "
+                "one for the teaching."
             )
         )
     scenario = draft.scenario
@@ -281,7 +282,7 @@ def revise(draft: Draft, author: AbstractUser) -> Draft:
     Raises: Refused, if this is not its last version, or somebody is already at one.
     """
     if later_than(draft).exclude(state__in=OPEN).exists():
-        raise Refused(_("a later version of it has been published: begin from that"))
+        raise Refused(_("A later version has been published. Start from that one."))
     try:
         with transaction.atomic():
             return Draft.objects.create(
@@ -291,4 +292,4 @@ def revise(draft: Draft, author: AbstractUser) -> Draft:
                 reasons=draft.reasons,
             )
     except IntegrityError:
-        raise Refused(_("the next version of it is being written already")) from None
+        raise Refused(_("A new version is already being written.")) from None

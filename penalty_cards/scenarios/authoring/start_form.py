@@ -26,8 +26,9 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_hand, parse_seat
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.documents.possibility import check_possible
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import SEAT_NAMES, Message, say
 from penalty_cards.scenarios.authoring.asking_forms import NOT_CHOSEN
 from penalty_cards.scenarios.authoring.facts import NEWEST
 from penalty_cards.scenarios.deals import (
@@ -68,8 +69,11 @@ def read_deal(text: str) -> Board:
     read = read_boards(text)
     if len(read.boards) != 1:
         fault = read.faults[0].message if read.faults else ""
-        words = _("Expected one deal, found {number}. {fault}")
-        raise ValidationError(words.format(number=len(read.boards), fault=fault))
+        words = _("No deal was found in this text. {fault}")
+        if read.boards:
+            words = _("This text has {number} deals. Paste only one. {fault}")
+        words = words.format(number=len(read.boards), fault=fault)
+        raise ValidationError(words.strip())
     return read.boards[0]
 
 
@@ -92,7 +96,7 @@ def given(board: Board, cards: Sequence[Card], to: Seat | None) -> Board:
     Raises: ValidationError.
     """
     if not cards:
-        raise ValidationError(_("No card is marked: mark some first."))
+        raise ValidationError(_("Mark some cards first."))
     n, e, s, w = (
         _with(hand, cards, seat is to)
         for seat, hand in zip(Seat, board.hands, strict=True)
@@ -137,17 +141,17 @@ class StartForm(forms.Form):
         widget=forms.Textarea(
             attrs={"rows": 4, "class": "mono", "spellcheck": "false"}
         ),
-        label=gettext_lazy("The four hands, or PBN or LIN text"),
+        label=gettext_lazy("Four hands, or PBN or LIN text"),
         help_text=gettext_lazy(
-            "Clockwise from North, spades first: N:K6.A5.9.2 Q5.KJ83.. A3.Q..AKJ "
-            "J97.T.T.7 – of a whole deal or of an ending."
+            "A whole deal or an ending, clockwise from North, spades first. For "
+            "example: N:K6.A5.9.2 Q5.KJ83.. A3.Q..AKJ J97.T.T.7"
         ),
     )
     seed = forms.IntegerField(
         required=False,
         min_value=0,
         max_value=MOST_SEED,
-        label=gettext_lazy("Or the number of a deal at random"),
+        label=gettext_lazy("Or the number of a random deal"),
     )
     contract = forms.ChoiceField(
         required=False,
@@ -169,13 +173,13 @@ class StartForm(forms.Form):
         required=False,
         min_value=0,
         max_value=13,
-        label=gettext_lazy("Tricks that North and South have won"),
+        label=gettext_lazy("Tricks won by North and South"),
     )
     won_ew = forms.IntegerField(
         required=False,
         min_value=0,
         max_value=13,
-        label=gettext_lazy("Tricks that East and West have won"),
+        label=gettext_lazy("Tricks won by East and West"),
     )
 
     def __init__(
@@ -197,14 +201,14 @@ class StartForm(forms.Form):
         if data["declarer"]:
             declarer = parse_seat(data["declarer"])
         if contract is None or declarer is None:
-            raise ValidationError(_("Choose a contract and who declares."))
+            raise ValidationError(_("Choose a contract and a declarer."))
         leader = parse_seat(data["leader"]) if data["leader"] else declarer.lho
         won = (data["won_ns"] or 0, data["won_ew"] or 0)
         state = State(contract, declarer, board.hands, (), leader, won=won)
         try:
             check_possible(state, NEWEST)
         except ImpossiblePosition as error:
-            raise ValidationError(f"{error.field}: {error}") from None
+            raise ValidationError(_impossible(error)) from None
         is_whole = all(hand and len(hand) == WHOLE_HAND for hand in board.hands)
         self.incident = Incident(
             replace(state, phase=Phase.AFTER_AUCTION) if is_whole else state
@@ -214,7 +218,7 @@ class StartForm(forms.Form):
         if data["deal"].strip():
             return read_deal(data["deal"].strip())
         if data["seed"] is None:
-            raise ValidationError(_("Give a deal, or the number of one."))
+            raise ValidationError(_("Enter a deal, or the number of a random one."))
         return random_board(data["seed"])
 
     @property
@@ -229,6 +233,15 @@ class StartForm(forms.Form):
             return piles(read_half_made(self["deal"].value() or ""))
         except ValidationError:
             return piles(NO_CARDS)
+
+
+def _impossible(error: ImpossiblePosition) -> str:
+    """Return why a deal cannot be played so, with its seat in words."""
+    why = sentence(str(error))
+    for seat in Seat:
+        if error.field == f"hands.{seat.letter}":
+            return _("{seat}: {why}").format(seat=_(SEAT_NAMES[seat]), why=why)
+    return why
 
 
 class GiveForm(StartForm):

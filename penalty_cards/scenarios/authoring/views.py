@@ -154,7 +154,7 @@ def draft_from_log(request: SignedInRequest, pk: int) -> HttpResponse:
     """Begin an item about an incident of the club's log."""
     entry = get_object_or_404(LogEntry.objects.select_related("draft__scenario"), pk=pk)
     if entry.draft is not None:
-        text = _("An item is being made of it already: {code}.")
+        text = _("This incident is already being written up as {code}.")
         raise NotThere(text.format(code=entry.draft.scenario.code))
     return _begun(request, lambda: services.begin_from_log(request.user, entry))
 
@@ -260,7 +260,9 @@ def variant_list(request: SignedInRequest, pk: int) -> HttpResponse:
     start = int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 6 else 1
     item = check(draft).item
     if item is None:
-        messages.error(request, _("Something is still missing or wrong."))
+        messages.error(
+            request, _("It is not ready yet. Finish the list under “To do” first.")
+        )
         return redirect(draft)
     context = {
         "draft": draft,

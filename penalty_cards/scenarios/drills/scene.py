@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from random import Random
-from string import Formatter
 
 from penalty_cards.bridge import (
     DECK,
@@ -26,7 +25,7 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.law01 import HONOURS
-from penalty_cards.laws.messages import Message, Value, say
+from penalty_cards.laws.messages import Message, Value, say_some
 from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.scenarios.drills import sentences
@@ -150,8 +149,7 @@ class Scene:
         told = {message.text for message in self.story}
         text = self.random.choice([text for text in texts if text not in told] or texts)
         every = {"declarer": self.declarer, "partner": self.partner} | values
-        names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name)
-        return say(text, **{name: every[name] for name in names})
+        return say_some(text, every)
 
     def pick(self, cards: Iterable[Card]) -> Card:
         """Draw one of some cards.

@@ -1,6 +1,7 @@
 """What is told of a drill: whole sentences; one is drawn for each part.
 
-Seats and cards stand in places only. Each text is its own id for gettext.
+Seats and cards stand in places only. Each text is its own id for gettext. How many
+texts a list has, and which lists share one, decides the cards that a code names.
 """
 
 from django.utils.translation import gettext_noop as _
@@ -8,303 +9,315 @@ from django.utils.translation import gettext_noop as _
 Texts = tuple[str, ...]
 
 DROPPED: Texts = (
-    _("{owner} reaches for a glass of water, and {card} falls face up on the table."),
-    _("A sleeve catches the cards, and {owner} loses {card}, which lands face up."),
-    _("{owner} holds the cards a little loosely: {card} slips out and lies face up."),
-    _("{owner} turns to answer a question, and {card} drops face up on the table."),
-    _("While {owner} fills in the score slip, {card} slides out and lies face up."),
     _(
-        "{owner} sneezes, and {card} is face up on the table before anybody can look "
-        "away."
+        "{owner} reaches for a glass of water, and {the_card} falls face up on the "
+        "table."
     ),
-    _("Sorting what is left of the hand, {owner} lets {card} fall face up."),
-    _("{owner} turns over the last trick, and {card} comes down face up with it."),
-    _("A door slams, {owner} gives a start, and {card} falls face up."),
+    _("{owner} catches a sleeve on the cards, and {the_card} lands face up."),
+    _("{owner} holds the cards loosely, and {the_card} slips out and lands face up."),
+    _("{owner} turns to answer a question, and {the_card} drops face up on the table."),
+    _("While {owner} fills in the score slip, {the_card} slides out and lies face up."),
+    _("{owner} sneezes, and {the_card} lands face up before anyone can look away."),
+    _("{owner} sorts the remaining cards and lets {the_card} fall face up."),
+    _("{owner} turns over the last trick, and {the_card} comes down face up with it."),
+    _("A door slams, {owner} jumps, and {the_card} falls face up."),
     _(
-        "{owner} moves the bidding box aside with both hands full, and {card} falls "
-        "face up."
+        "{owner} moves the bidding box with both hands full, and {the_card} falls face "
+        "up."
     ),
 )
 DROPPED_TITLES: Texts = (
-    _("{owner} has dropped {card}."),
-    _("{card} has fallen from the hand of {owner}."),
-    _("{owner} drops {card} face up."),
+    _("{owner} has dropped {the_card}."),
+    _("{The_card} has fallen from {owner}’s hand."),
+    _("{owner} drops {the_card} face up."),
 )
 DROPPED_TOO: Texts = (
     _(
-        "“It can happen to anybody,” says {owner}, and at that moment {card} slips out "
-        "face up."
+        "“It can happen to anyone,” says {owner}, and at that moment {the_card} slips "
+        "out face up."
     ),
-    _("Then {owner} bends to pick up a pencil, and {card} lands face up on the table."),
-    _("A moment later it is {owner} who loses a card: {card} falls face up."),
-    _("Leaning over to look, {owner} lets {card} fall face up."),
+    _(
+        "Then {owner} bends to pick up a pencil, and {the_card} lands face up on the "
+        "table."
+    ),
+    _("A moment later {owner} loses a card too: {the_card} falls face up."),
+    _("{owner} leans over to look and lets {the_card} fall face up."),
 )
 DROPPED_TOO_TITLES: Texts = (
-    _("Then {owner} drops {card}."),
-    _("{card} falls from the hand of {owner} as well."),
+    _("Then {owner} drops {the_card}."),
+    _("{The_card} falls from {owner}’s hand too."),
 )
 DROPPED_AGAIN: Texts = (
-    _("Hardly has that been dealt with when {owner} drops {card} too, face up."),
-    _("As if that were not enough, {owner} now lets {card} fall face up."),
-    _("Then {owner} bends to pick up a pencil, and {card} lands face up on the table."),
-    _("Flustered, {owner} loses another card, and {card} lies face up."),
+    _(
+        "The Director has only just dealt with that when {owner} drops {the_card} too, "
+        "face up."
+    ),
+    _("As if that were not enough, {owner} now lets {the_card} fall face up."),
+    _(
+        "Then {owner} bends to pick up a pencil, and {the_card} lands face up on the "
+        "table."
+    ),
+    _("{owner} is flustered and drops another card: {the_card} lies face up."),
 )
 DROPPED_AGAIN_TITLES: Texts = (
-    _("Then {owner} drops {card}."),
-    _("Then {card} falls as well."),
+    _("Then {owner} drops {the_card}."),
+    _("Then {the_card} falls as well."),
 )
 DROPPED_TWO: Texts = (
-    _("{owner} stands up to let somebody pass, and {cards} fall face up together."),
-    _("{owner} catches the edge of the table, and {cards} land face up, side by side."),
-    _("A cough, a jerk of the hand, and {cards} of {owner} lie face up on the table."),
+    _("{owner} stands up to let someone pass, and {the_cards} fall face up together."),
     _(
-        "{owner} tries to hold cards and a cup in one hand; {cards} fall face up at "
-        "once."
+        "{owner} knocks the edge of the table, and {the_cards} land face up side by "
+        "side."
     ),
-    _("Nobody meant it: {cards} slide out of the hand of {owner} and turn face up."),
+    _("{owner} coughs and jerks a hand, and {the_cards} land face up on the table."),
+    _(
+        "{owner} holds the cards and a cup in one hand, and {the_cards} fall face up "
+        "together."
+    ),
+    _("By accident {the_cards} slide out of {owner}’s hand and land face up."),
 )
 DROPPED_TWO_TITLES: Texts = (
-    _("{owner} has dropped {cards} together."),
-    _("{cards} have fallen from the hand of {owner}."),
+    _("{owner} has dropped {the_cards} together."),
+    _("{The_cards} have fallen from {owner}’s hand."),
 )
 LED_OUT_OF_TURN: Texts = (
     _(
-        "{owner}, sure of having won the last trick, puts {card} on the table as a "
-        "lead. It is not {owner}’s lead, and {declarer} does not accept it."
+        "{owner}, sure of having won the last trick, leads {the_card}. It is not "
+        "{owner}’s lead, and {declarer} does not accept it."
     ),
     _(
-        "Out of turn {owner} leads {card}. The Director explains, and {declarer} "
+        "{owner} leads {the_card} out of turn. The Director explains, and {declarer} "
         "refuses the lead."
     ),
     _(
-        "{owner} leads {card} with a flourish, but the lead belongs to {turn}. "
-        "{declarer} will not have it."
+        "{owner} leads {the_card} with a flourish, but {turn} is on lead. {declarer} "
+        "does not accept it."
     ),
     _(
-        "“My lead, I think,” says {owner}, and faces {card}. It is not, and "
+        "“My lead, I think,” says {owner}, and faces {the_card}. It isn’t, and "
         "{declarer} does not accept it."
     ),
 )
 LED_OUT_OF_TURN_TITLES: Texts = (
-    _("{owner} leads {card}, but it is the turn of {turn}."),
-    _("A lead out of turn, {card} by {owner}, is refused."),
+    _("{owner} leads {the_card}, but it is {turn}’s turn."),
+    _("{owner} leads {the_card} out of turn, and {declarer} refuses the lead."),
 )
 NAMED: Texts = (
-    _("“I still have {card}, if that helps,” says {owner}, aloud and to everybody."),
-    _("{owner} loses patience: “All right, I have {card} as well.” No card is shown."),
+    _("“I still have {the_card}, if that helps,” {owner} tells the whole table."),
     _(
-        "“And {card} makes a trick later,” murmurs {owner}; the whole table has "
-        "heard it."
+        "{owner} loses patience: “All right, I have {the_card} as well.” No card is "
+        "shown."
+    ),
+    _(
+        "“And {the_card} makes a trick later,” murmurs {owner}, and the whole table "
+        "hears it."
     ),
 )
 NAMED_TITLES: Texts = (
-    _("{owner} names {card} as being in the hand."),
-    _("“I have {card},” says {owner}."),
+    _("{owner} mentions holding {the_card}."),
+    _("“I have {the_card},” says {owner}."),
 )
 SHOWN: Texts = (
     _(
-        "{owner} is tired of thinking, shows {card} to the whole table and puts it "
+        "{owner} is tired of thinking, shows {the_card} to the whole table and puts it "
         "back."
     ),
-    _("“Look what I was dealt,” says {owner}, and shows {card} to everybody."),
-    _("To make {declarer} hurry, {owner} holds {card} up for the whole table to see."),
+    _("“Look what I was dealt,” says {owner}, and shows {the_card} to everyone."),
+    _(
+        "{owner} wants {declarer} to hurry and holds {the_card} up for the whole table "
+        "to see."
+    ),
 )
 SHOWN_TITLES: Texts = (
-    _("{owner} shows {card} to the whole table."),
-    _("{card}, shown by {owner} on purpose."),
+    _("{owner} shows {the_card} to the whole table."),
+    _("{owner} shows {the_card} on purpose."),
 )
 SEEN_BY_OPPONENTS: Texts = (
     _(
-        "{owner} tilts the hand, and the opponents can see the face of {card}; "
+        "{owner} tilts the hand, and the opponents can see the face of {the_card}. "
         "{partner} is at the wrong angle and could not."
     ),
     _(
-        "As {owner} leans aside, {card} shows its face to {declarer} and dummy. "
-        "{partner} could not possibly have seen it."
+        "{owner} leans aside, and {declarer} and dummy can see the face of "
+        "{the_card}. {partner} could not possibly have seen it."
     ),
     _(
-        "{owner} drops {card}, catches it against the edge, and only {declarer} and "
-        "dummy could see its face."
+        "{owner} drops {the_card} and catches it against the edge of the table. Only "
+        "{declarer} and dummy could see its face."
     ),
 )
 SEEN_BY_OPPONENTS_TITLES: Texts = (
-    _("{card} shows its face, but not to {partner}."),
-    _("Only the opponents of {owner} could see {card}."),
+    _("{The_card} comes into view, but not for {partner}."),
+    _("Only {owner}’s opponents could see {the_card}."),
 )
 DECLARERS_CARD: Texts = (
-    _("{owner}, who is declarer, drops {card} face up while reaching for a cup."),
-    _(
-        "A card falls face up, for once on the other side: {card}, from declarer’s "
-        "hand."
-    ),
-    _("{owner} plays this hand, and plays it with cold fingers: {card} falls face up."),
+    _("{owner}, who is declarer, reaches for a cup and drops {the_card} face up."),
+    _("This time it is declarer who drops a card: {the_card} falls face up."),
+    _("{owner} is declarer and has cold fingers: {the_card} falls face up."),
 )
 DECLARERS_CARD_TITLES: Texts = (
-    _("{owner}, declarer, has dropped {card}."),
-    _("{card} falls from declarer’s hand."),
+    _("{owner} is declarer and has dropped {the_card}."),
+    _("{The_card} falls from declarer’s hand."),
 )
 BY_OPPONENT: Texts = (
     _(
-        "{declarer} reaches across for the score slip, knocks against the hand of "
-        "{owner}, and {card} falls face up."
+        "{declarer} reaches across for the score slip and knocks {owner}’s hand. "
+        "{The_card} falls face up."
     ),
     _(
-        "{declarer} swings round with an elbow out, and {card} is knocked from the "
-        "hand of {owner}, face up."
+        "{declarer} swings round and an elbow knocks {the_card} out of {owner}’s hand. "
+        "It lands face up."
     ),
 )
 BY_OPPONENT_TITLES: Texts = (
-    _("{declarer} knocks {card} out of the hand of {owner}."),
-    _("{card} falls, but it is the doing of {declarer}."),
+    _("{declarer} knocks {the_card} out of {owner}’s hand."),
+    _("{declarer} makes {owner} drop {the_card}."),
 )
 BY_OUTSIDER: Texts = (
-    _("Somebody passing with a tray bumps into {owner}, and {card} falls face up."),
-    _(
-        "A dog has got into the room and jumps up at {owner}, whose {card} falls "
-        "face up."
-    ),
-    _("A spectator trips over the chair of {owner}, and {card} lands face up."),
+    _("Someone with a tray bumps into {owner}, and {the_card} falls face up."),
+    _("A dog has got into the room and jumps up at {owner}. {The_card} falls face up."),
+    _("A spectator trips over {owner}’s chair, and {the_card} lands face up."),
 )
 BY_OUTSIDER_TITLES: Texts = (
-    _("{card} falls, but it is no fault of {owner}."),
-    _("{owner} is pushed, and {card} lies face up."),
+    _("{The_card} falls, but it is not {owner}’s fault."),
+    _("Someone bumps into {owner}, and {the_card} lies face up."),
 )
 TALK_OF_TRICK: Texts = (
-    _("“This trick is mine in any case,” says {owner}, and faces {card} to show why."),
     _(
-        "{owner} shows {card} before the turn comes: “I take this one, whatever you "
-        "play.”"
+        "“This trick is mine in any case,” says {owner}, and faces {the_card} to show "
+        "why."
     ),
+    _("{owner} shows {the_card}: “I take this trick, whatever you play.”"),
 )
 TALK_OF_TRICK_TITLES: Texts = (
-    _("{owner} shows {card} and speaks of this trick only."),
-    _("{card} is shown to settle the trick in progress."),
+    _("{owner} shows {the_card} and speaks only of this trick."),
+    _("{owner} shows {the_card} to settle the trick in progress."),
 )
 SECOND_CARD: Texts = (
     _(
-        "{owner} plays {played}, and {card} comes with it, face up too. Everybody "
-        "agrees that {played} was meant."
+        "{owner} plays {the_played}, and {the_card} comes with it, also face up. "
+        "Everyone agrees that {owner} meant {the_played}."
     ),
     _(
-        "Two cards stick together: {owner} plays {played}, and {card} lies face up "
-        "beside it. {played} is the one that was meant."
+        "Two cards stick together: {owner} plays {the_played}, and {the_card} lands "
+        "face up beside it. {owner} meant {the_played}."
     ),
 )
 SECOND_CARD_TITLES: Texts = (
-    _("{owner} plays {played}, and {card} comes with it."),
-    _("Two cards at once: {played}, which was meant, and {card}."),
+    _("{owner} plays {the_played}, and {the_card} comes with it."),
+    _("Two cards at once: {owner} meant {the_played}, not {the_card}."),
 )
 REVOKED: Texts = (
+    _("{owner} plays {the_card}, then finds {the_right} and corrects the revoke."),
     _(
-        "{owner} plays {card}, then finds {right} of the suit led and puts it right "
-        "at once."
+        "{owner} plays {the_card}. “Sorry, I can follow suit.” The Director tells "
+        "{owner} to play {the_right} instead."
     ),
     _(
-        "{owner} throws {card}. “Sorry, I do have one.” The Director has {right} "
-        "played instead."
-    ),
-    _(
-        "Behind another card {owner} has overlooked {right}; {card}, played by "
-        "mistake, is taken back for it in time."
+        "{owner} overlooks {the_right} behind another card and plays {the_card}, but "
+        "changes it in time."
     ),
 )
 REVOKED_TITLES: Texts = (
-    _("{owner} has corrected a revoke: {card} was taken back."),
-    _("{card} was a revoke, and {right} takes its place."),
+    _("{owner} has corrected a revoke and taken back {the_card}."),
+    _("{The_card} was a revoke, and {the_right} replaces it."),
 )
 OLD_MINOR: Texts = (
     _(
-        "Since an accident some tricks ago {card} has been lying before {owner}, a "
+        "Since an accident some tricks ago, {the_card} has been in front of {owner} as "
+        "a minor penalty card."
+    ),
+    _(
+        "The Director has been here before: {the_card}, in front of {owner}, is a "
         "minor penalty card."
     ),
     _(
-        "The Director has been here before: {card}, in front of {owner}, is a minor "
-        "penalty card."
-    ),
-    _(
-        "{owner} dropped {card} early in the play, and there it still lies, a minor "
-        "penalty card."
+        "{owner} dropped {the_card} early in the play, and it still lies there as a "
+        "minor penalty card."
     ),
 )
 OLD_MINOR_TITLES: Texts = (
-    _("{card} is a minor penalty card of {owner}."),
-    _("{owner} has a minor penalty card, {card}."),
+    _("{The_card} is {owner}’s minor penalty card."),
+    _("{owner} has a minor penalty card, {the_card}."),
 )
 OLD_MAJOR: Texts = (
     _(
-        "Since a lead out of turn {card} has been lying before {owner}, a major "
+        "Since a lead out of turn, {the_card} has been in front of {owner} as a major "
         "penalty card."
     ),
     _(
-        "{owner} has put a revoke right, and {card} still lies there, a major "
+        "{owner} has corrected a revoke, and {the_card} still lies there as a major "
         "penalty card."
     ),
     _(
-        "The Director has been here before: {card}, in front of {owner}, is a major "
-        "penalty card."
+        "The Director has been here before: {the_card}, in front of {owner}, is a "
+        "major penalty card."
     ),
 )
 OLD_MAJOR_TITLES: Texts = (
-    _("{card} is a major penalty card of {owner}."),
-    _("{owner} has a major penalty card, {card}."),
+    _("{The_card} is {owner}’s major penalty card."),
+    _("{owner} has a major penalty card, {the_card}."),
 )
 OLD_MAJORS: Texts = (
     _(
-        "Two of {owner}’s cards, {cards}, have been lying there for some tricks; "
-        "both are major penalty cards."
+        "Two of {owner}’s cards, {the_cards}, have been on the table for some tricks. "
+        "Both are major penalty cards."
     ),
-    _("{owner} has had a bad board: {cards} lie face up, major penalty cards both."),
     _(
-        "The Director knows the way here: {cards}, in front of {owner}, are major "
+        "{owner} is having a bad board: {the_cards} lie face up, both of them major "
+        "penalty cards."
+    ),
+    _(
+        "The Director knows this table: {the_cards}, in front of {owner}, are major "
         "penalty cards."
     ),
 )
 OLD_MAJORS_TITLES: Texts = (
-    _("{cards} are major penalty cards of {owner}."),
-    _("{owner} has two major penalty cards, {cards}."),
+    _("{The_cards} are {owner}’s major penalty cards."),
+    _("{owner} has two major penalty cards, {the_cards}."),
 )
 LEADS: Texts = (
-    _("{leader} leads {led}."),
-    _("The lead is {led}, from {leader}."),
-    _("{led} is led by {leader}."),
+    _("{leader} leads {the_led}."),
+    _("The lead is {the_led}, from {leader}."),
+    _("{leader} begins the trick with {the_led}."),
 )
 DUMMY_LEADS: Texts = (
-    _("{declarer} calls for {led} from dummy."),
-    _("Dummy’s {led} is led."),
-    _("From dummy comes {led}."),
+    _("{declarer} calls for {the_led} from dummy."),
+    _("{declarer} leads {the_led} from dummy."),
+    _("The lead is {the_led}, from dummy."),
 )
-LEAD_TITLES: Texts = (_("{leader} leads {led}."),)
+LEAD_TITLES: Texts = (_("{leader} leads {the_led}."),)
 WINS: Texts = (
-    _("{winner} wins the trick with {won}."),
-    _("The trick goes to {winner}, by {won}."),
-    _("{won} wins, and {winner} is on lead."),
+    _("{winner} wins the trick with {the_won}."),
+    _("The trick goes to {winner}, with {the_won}."),
+    _("{The_won} wins, and {winner} is on lead."),
 )
 REQUIRES: Texts = (
-    _("{declarer} hears the choices and requires {suit}."),
-    _("Asked what it is to be, {declarer} requires {suit}."),
+    _("{declarer} hears the options and requires {suit}."),
+    _("{declarer} is asked to choose and requires {suit}."),
     _("Before {leader} leads, {declarer} requires {suit}."),
 )
 FORBIDS: Texts = (
-    _("{declarer} hears the choices and forbids {suits}."),
+    _("{declarer} hears the options and forbids {suits}."),
     _("“Anything but {suits},” says {declarer}."),
     _("Before {leader} leads, {declarer} forbids {suits}."),
 )
 ASKS_NOTHING: Texts = (
-    _("{declarer} hears the choices and asks for nothing."),
-    _("{declarer} has heard the choices and makes use of none."),
-    _("Before {leader} leads, {declarer} says that no suit is asked for or forbidden."),
+    _("{declarer} hears the options and asks for nothing."),
+    _("{declarer} hears the options and uses none of them."),
+    _("Before {leader} leads, {declarer} neither requires nor forbids a suit."),
 )
 REQUIRES_TITLES: Texts = (_("{declarer} requires {suit}."),)
 FORBIDS_TITLES: Texts = (_("{declarer} forbids {suits}."),)
 ASKS_NOTHING_TITLES: Texts = (_("{declarer} asks for nothing."),)
 ON_LEAD: Texts = (
     _("{leader} is about to lead."),
-    _("It is the turn of {leader} to lead."),
+    _("It is {leader}’s turn to lead."),
     _("{leader} is on lead and looks at the Director."),
 )
 ON_LEAD_TITLES: Texts = (_("{leader} is on lead."),)
 DECLARER_ASKS: Texts = (
-    _("{declarer} would like to know what may be asked for."),
+    _("{declarer} asks what the options are."),
     _("“What can I do?” asks {declarer}."),
-    _("Before anything is led, {declarer} asks the Director about the choices."),
+    _("Before the lead, {declarer} asks the Director about the options."),
 )

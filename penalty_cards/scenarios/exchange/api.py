@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
+from penalty_cards.bridge.words import either
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.documents.help import DOCUMENTS
 from penalty_cards.laws.editions import EDITIONS
@@ -43,7 +44,7 @@ def documented(*known: str) -> Callable[[Callable[..., Document]], Any]:
     def wrap(view: Callable[..., Document]) -> Any:
         def answered(request: HttpRequest, **kwargs: Any) -> HttpResponse:
             if request.method not in ("GET", "HEAD"):
-                message = f"{request.method}: this can only be read; expected GET"
+                message = f"This can only be read. Use GET, not {request.method}."
                 return _refused("method", message, 405)
             try:
                 _check_known(request, known)
@@ -67,8 +68,8 @@ def _refused(field: str, message: str, status: int) -> JsonResponse:
 def _check_known(request: HttpRequest, known: tuple[str, ...]) -> None:
     for name in request.GET:
         if name not in known:
-            expected = ", ".join(known) or "none"
-            raise BadFilter(name, f"unknown parameter; expected {expected}")
+            can_be = f"Use {either(known)}" if known else "Use none here"
+            raise BadFilter(name, f"There is no parameter of this name. {can_be}.")
 
 
 @require_safe
@@ -136,8 +137,7 @@ def item_detail(request: HttpRequest, code: str) -> Document:
     else:
         edition = _edition(request)
         if edition not in editions:
-            known = ", ".join(map(str, editions))
-            message = f"{edition}: this item is asked of {known} only"
+            message = f"This question is asked only in {either(editions)}."
             raise BadFilter("edition", message)
     return item_document(variant, edition, with_key=_with_key(request))
 
@@ -146,7 +146,7 @@ def item_detail(request: HttpRequest, code: str) -> Document:
 def ruling_detail(request: HttpRequest, code: str, edition: int) -> Document:
     """Return how an edition rules on an item."""
     if edition not in EDITIONS:
-        raise Http404(f"{edition}: expected one of {_known_editions()}")
+        raise Http404(_no_edition(edition))
     return rulings_document(_variant(code), edition)
 
 
@@ -156,7 +156,7 @@ def law_list(request: HttpRequest) -> Document:
     number = request.GET.get("number", "")
     found = law_documents(number, _edition(request))
     if not found:
-        raise BadFilter("number", f"{number!r}: no rule we know is printed there")
+        raise BadFilter("number", f"We have no rule with the number {number!r}.")
     return {"licence": LICENCE_WORDS, "count": len(found), "laws": found}
 
 
@@ -165,14 +165,14 @@ def law_detail(request: HttpRequest, rule: str) -> Document:
     """Return one rule, by its name; 404 if there is none."""
     rules = {each.value: each for each in Rule}
     if rule not in rules:
-        raise Http404(f"{rule!r} is no rule")
+        raise Http404(f"There is no rule {rule!r}.")
     return {"licence": LICENCE_WORDS, **law_document(rules[rule])}
 
 
 @documented()
 def nothing(request: HttpRequest, path: str) -> Document:
     """Answer 404 in JSON at any other address."""
-    raise Http404(f"there is nothing at {path!r}; /api/ says what there is")
+    raise Http404(f"There is nothing at {path!r}. See /api/ for what there is.")
 
 
 def _variant(code: str) -> Variant:
@@ -181,7 +181,7 @@ def _variant(code: str) -> Variant:
     if variant is None:
         variant = Variant.objects.published().of_item(code).first()
     if variant is None:
-        raise Http404(f"{code!r} is no item")
+        raise Http404(f"There is no question {code!r}.")
     return variant
 
 
@@ -189,24 +189,24 @@ def _edition(request: HttpRequest) -> int:
     sent = request.GET.get("edition", str(settings.DEFAULT_EDITION))
     known = {str(year): year for year in EDITIONS}
     if sent not in known:
-        raise BadFilter("edition", f"{sent!r}: expected one of {_known_editions()}")
+        raise BadFilter("edition", _no_edition(sent))
     return known[sent]
 
 
-def _known_editions() -> str:
-    return ", ".join(map(str, sorted(EDITIONS)))
+def _no_edition(sent: object) -> str:
+    return f"There is no edition {sent!r}. Use {either(sorted(EDITIONS))}."
 
 
 def _whole(request: HttpRequest, name: str, least: int, most: int) -> int:
     sent = request.GET.get(name, str(least))
     is_whole = sent.isascii() and sent.isdigit() and len(sent) <= len(str(MOST_PAGES))
     if not is_whole or not least <= int(sent) <= most:
-        raise BadFilter(name, f"{sent!r}: expected a number from {least} to {most}")
+        raise BadFilter(name, f"Use a number from {least} to {most}, not {sent!r}.")
     return int(sent)
 
 
 def _with_key(request: HttpRequest) -> bool:
     sent = request.GET.get("key", "0")
     if sent not in ("0", "1"):
-        raise BadFilter("key", f"{sent!r}: expected 1, or leave it out")
+        raise BadFilter("key", f"Use 1 or leave it out, not {sent!r}.")
     return sent == "1"

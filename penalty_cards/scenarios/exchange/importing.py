@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from penalty_cards.bridge.board import shortened
+from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.authoring import services as authoring
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange.reading import Found, read_file
@@ -97,7 +98,9 @@ def imported(
                 record(author, Verb.IMPORT, Draft, codes=codes)
             return made
     except IntegrityError:
-        raise Refused("somebody is bringing in the same items; try again") from None
+        raise Refused(
+            "Someone else is importing the same situations. Please try again."
+        ) from None
 
 
 def _faults(
@@ -116,8 +119,8 @@ def _faults(
                 told.add((each.file, each.item, each.field))
                 yield each
             elif len(found) == most:
-                text = f"{file.name}: item {most + 1} of all; expected at most {most}"
-                raise Refused(f"{text} at once")
+                text = f"{file.name}: {most} situations at once is the limit."
+                raise Refused(f"{text} Please import fewer.")
             else:
                 found.append(each)
     for fault in _faults_together(found, here):
@@ -129,7 +132,7 @@ def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     """Shorten long words of faults; instead of one too many say that there are more."""
     told = [Fault(each.file, *map(shortened, each[1:])) for each in faults]
     if len(told) > MOST_FAULTS:
-        more = f"nothing is told from here on, after {MOST_FAULTS} faults"
+        more = f"Only the first {MOST_FAULTS} mistakes are listed."
         told[MOST_FAULTS:] = [Fault(faults[-1].file, "the file", "", more)]
     return tuple(told)
 
@@ -137,14 +140,16 @@ def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
 def import_messages(made: Imported) -> Iterator[str]:
     """Return a message on an import: how many drafts it made, under which codes."""
     number, codes = len(made.drafts), [draft.scenario.code for draft in made.drafts]
-    text = ngettext("{number} draft: {codes}", "{number} drafts: {codes}", number)
+    text = ngettext(
+        "{number} draft created: {codes}", "{number} drafts created: {codes}", number
+    )
     yield text.format(number=number, codes=", ".join(codes) or "–")
     if made.renamed:
         became = [f"{old} → {new}" for old, new in made.renamed.items()]
-        text = _("Codes of other places became codes of this club: {codes}")
+        text = _("New codes for this club: {codes}")
         yield text.format(codes=", ".join(became))
     if made.known:
-        text = _("Here already, word for word: {codes}")
+        text = _("Already here, word for word: {codes}")
         yield text.format(codes=", ".join(made.known))
 
 
@@ -179,7 +184,7 @@ def _faults_together(found: list[Found], here: Here) -> Iterator[Fault]:
             continue
         message = _code_fault(each, here)
         if each.code in seen:
-            message = "used twice"
+            message = refusals.USED_TWICE
         seen.add(each.code)
         if message:
             yield Fault(each.file, each.name, "code", message)
@@ -203,16 +208,16 @@ def _code_fault(found: Found, here: Here) -> str:
         return ""
     if not _CODE.fullmatch(code):
         return (
-            f"{code} is no code for a club item; expected one from CL-0001 to CL-4999, "
-            "or none, and it is given one"
+            f"{code} is not a code for the club. Write one from CL-0001 to CL-4999, or "
+            "leave it out to get a new one."
         )
     if here.code_of(found):
         return ""
     drafts = here.drafts.get(code, [])
     if drafts and not any(d.author_id == here.author.pk for d in drafts):
-        return f"{code} is somebody else’s; leave the code out, and it is given one"
+        return f"{code} belongs to someone else. Leave it out to get a new one."
     if any(draft.state in (State.DRAFT, State.REVIEW) for draft in drafts):
-        return f"{code} is being written or reviewed already"
+        return f"{code} is already being written or reviewed. Finish that first."
     return ""
 
 
@@ -233,4 +238,4 @@ def _begun(found: Found, author: AbstractUser) -> Draft:
 
 
 def _came_as(code: str | None) -> str:
-    return "" if code is None else _("it came in as {code}").format(code=code)
+    return "" if code is None else _("Imported as {code}").format(code=code)

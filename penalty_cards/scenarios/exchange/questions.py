@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import get_language, gettext
 
 from penalty_cards.bridge import Incident
+from penalty_cards.bridge.words import either
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
@@ -75,13 +76,13 @@ def _tag(name: str, value: str, edition: int) -> dict[str, object]:
 def _check_tag(name: str, value: str) -> None:
     offered = Tag.objects.offered().filter(name=name)
     if "\0" in value or not offered.filter(value=value).exists():
-        raise BadFilter(name, f"{value!r}: no item is about that in any edition")
+        raise BadFilter(name, f"No question is about {value!r} in any edition.")
 
 
 def _level(value: str) -> int:
     levels = {str(level): level for level in LEVELS}
     if value not in levels:
-        raise BadFilter("level", f"{value!r}: expected one of {', '.join(levels)}")
+        raise BadFilter("level", f"Write {either(levels)}, not {value!r}.")
     return levels[value]
 
 
@@ -89,7 +90,7 @@ def _of_kind(value: str) -> Q:
     """Return those that have a question of a kind."""
     kinds = [kind.value for kind in Kind]
     if value not in kinds:
-        raise BadFilter("kind", f"{value!r}: expected one of {', '.join(kinds)}")
+        raise BadFilter("kind", f"Write {either(kinds)}, not {value!r}.")
     found = Q(version__kind=value)
     for step in range(1, MOST_STEPS):
         found |= Q(**{f"version__document__steps__{step}__kind": value})

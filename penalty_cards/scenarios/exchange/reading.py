@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.authoring.services import PREFIX
 from penalty_cards.scenarios.items import Fault, Item, read_checked, read_tables
 from penalty_cards.scenarios.stories import reduced
@@ -39,10 +40,10 @@ def read_gift(file: str, content: bytes) -> Iterator[GiftQuestion | Fault]:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        yield Fault(file, "the file", "", "no GIFT: expected a text in UTF-8")
+        yield Fault(file, "the file", "", refusals.NOT_UTF8)
         return
     if control := _CONTROL.search(text):
-        words = f"no GIFT: a text has no character {control[0]!r}"
+        words = f"Remove the character {control[0]!r}, which is no part of a text."
         yield Fault(file, "the file", "", words)
         return
     for number, (line, block) in enumerate(_blocks(text), start=1):
@@ -74,7 +75,7 @@ def _read(block: str) -> GiftQuestion:
     Raises: ValueError.
     """
     if len(block) > MOST_LETTERS:
-        raise ValueError(f"{len(block)} letters; expected at most {MOST_LETTERS}")
+        raise ValueError(_too_long(len(block), MOST_LETTERS))
     head = _HEAD.match(block)
     assert head is not None, "every part of it may be missing"
     before, answers, after = _parted(block[head.end() :])
@@ -82,9 +83,9 @@ def _read(block: str) -> GiftQuestion:
     text = _plain(f"{before}{gap}{after}")
     title = _plain(head["title"] or "")[:MOST_TITLE]
     if not text:
-        raise ValueError("nothing is asked")
+        raise ValueError("There is no question here. Write one before the answers.")
     if len(text) > MOST_TEXT:
-        raise ValueError(f"{len(text)} letters; expected at most {MOST_TEXT}")
+        raise ValueError(_too_long(len(text), MOST_TEXT))
     return GiftQuestion(title, text, _noted(answers or ""))
 
 
@@ -97,7 +98,7 @@ def _parted(text: str) -> tuple[str, str | None, str]:
     if not places:
         return text, None, ""
     if [mark for _place, mark in places] != ["{", "}"]:
-        raise ValueError("expected one pair of braces around the answers")
+        raise ValueError("Write one pair of braces, { and }, around the answers.")
     (start, _open), (end, _close) = places
     return text[:start], text[start + 1 : end], text[end + 1 :]
 
@@ -107,11 +108,12 @@ def _noted(answers: str) -> str:
 
     Raises: ValueError.
     """
-    said = [_("Unchecked: it came as text, without facts for the engine.")]
+    said = [_("Imported as text. It has no facts yet, so it has not been checked.")]
     choices, *why = _WHY.split(answers, maxsplit=1)
     found = _ANSWER.findall(choices)
     if len(found) > MOST_ANSWERS:
-        raise ValueError(f"{len(found)} answers; expected at most {MOST_ANSWERS}")
+        words = f"This has {len(found)} answers. {MOST_ANSWERS} is the limit."
+        raise ValueError(words)
     for mark, weight, words in found:
         is_right = float(weight or 0) > 0 if _is_number(weight) else mark == "="
         choice = _plain(_TOLD.split(words, maxsplit=1)[0])
@@ -122,6 +124,10 @@ def _noted(answers: str) -> str:
     if why:
         said.append(_("Why: {words}").format(words=_plain(why[0])))
     return " · ".join(said)[: MOST_TEXT * 2]
+
+
+def _too_long(letters: int, most: int) -> str:
+    return f"This has {letters} letters. Shorten it to {most} at most."
 
 
 def _is_number(text: str) -> bool:
@@ -163,7 +169,7 @@ class Found(NamedTuple):
 def read_file(file: File) -> Iterator[Found | Fault]:
     """Return each item of a file, its markup reduced, or what is wrong with it."""
     if len(file.content) > MOST_BYTES:
-        words = f"{len(file.content)} bytes; expected at most {MOST_BYTES}"
+        words = f"This has {len(file.content)} bytes. {MOST_BYTES} is the limit."
         yield Fault(file.name, "the file", "", words)
         return
     if file.name.lower().endswith(GIFT_ENDINGS):
@@ -175,7 +181,7 @@ def read_file(file: File) -> Iterator[Found | Fault]:
             continue
         name, document = table
         if (letters := len(repr(document))) > MOST_LETTERS:
-            words = f"{letters} letters; expected at most {MOST_LETTERS}"
+            words = _too_long(letters, MOST_LETTERS)
             yield Fault(file.name, name, "", words)
             yield Found(file.name, name, {}, None)
             continue

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from penalty_cards.bridge.words import either
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange import LICENCE_WORDS
 from penalty_cards.scenarios.fields import LANGUAGES
@@ -146,7 +147,7 @@ def exported(codes: Iterable[str] = ()) -> str:
     documents = {code: _document(each) for code, each in found.items()}
     lacking = [code for code in wanted if not documents.get(code)]
     if lacking:
-        raise Refused(f"there is no item {', '.join(lacking)}")
+        raise Refused(f"There is no situation with the code {either(lacking)}.")
     return formatted(documents[code] for code in wanted)
 
 

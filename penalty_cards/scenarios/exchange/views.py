@@ -31,7 +31,7 @@ class FilesForm(forms.Form):
     """The files of items that are to become drafts."""
 
     upload = FilesField(
-        label=gettext_lazy("TOML files with items, or GIFT files"),
+        label=gettext_lazy("TOML files with situations, or GIFT files"),
         widget=ManyFiles(attrs={"accept": ".toml,.txt,.gift"}),
     )
 

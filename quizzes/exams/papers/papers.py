@@ -135,7 +135,7 @@ def printed_paper(paper: Paper) -> dict[str, Any]:
     if any(len(question.drawn.parts) > 1 for question in paper.questions):
         booklets[0]["rules"] += [
             gettext("The time is for both booklets together."),
-            gettext("Hand this booklet in before you are given the second."),
+            gettext("Hand in this booklet before you get the second one."),
         ]
         second = gettext("{title}: second booklet").format(title=title)
         booklets.append(_booklet(paper, second, [], (Part.CLAUSE, Part.SAID)))
@@ -165,7 +165,7 @@ def _rules(paper: Paper) -> list[str]:
     minutes = ngettext("1 minute", "%(minutes)s minutes", content.minutes)
     book = gettext("Closed book: no law book, no notes.")
     if content.open_book:
-        book = gettext("Open book: you may look things up in the law book.")
+        book = gettext("Open book: you may use the law book.")
     said = minutes % {"minutes": content.minutes}
     return [said, book, _pass_words(content), *_credit_words(content)]
 
@@ -184,15 +184,15 @@ def _pass_words(content: Content) -> str:
 
 def _credit_words(content: Content) -> list[str]:
     several = gettext(
-        "Where several choices are right, each right one you mark counts for you and "
-        "each wrong one against you, but never below nothing. In an order, what counts "
-        "is how often the thing that must be said first stands first."
+        "Where several choices are right, each right one counts for you and each wrong "
+        "one against you, never below zero. Where you put sentences in order, we mark "
+        "each pair whose order matters."
     )
     if not content.asks_why:
         return [several]
     text = gettext(
-        "The ruling counts {ruling}, the clause {clause}, what is said {said}; each "
-        "question counts the same in the end."
+        "The ruling counts {ruling}, the clause {clause} and the announcement {said}. "
+        "In the end every question counts the same."
     )
     parts = text.format(**{part.value: credit for part, credit in CREDIT.items()})
     return [parts, several]

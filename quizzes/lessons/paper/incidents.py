@@ -109,9 +109,9 @@ def call_cards(lesson: Lesson) -> dict[str, Any]:
     return {
         **heading(gettext("The Director is called"), lesson.edition),
         "notes": [
-            gettext("What I asked, whom, and what I was told"),
-            gettext("What may be chosen, by whom, and what each choice leads to"),
-            gettext("My ruling, and by which Law"),
+            gettext("What I asked each player, and what they told me"),
+            gettext("Who may choose, and what follows from each choice"),
+            gettext("My ruling, and the Law behind it"),
             gettext("What I said before I left the table"),
         ],
         "incidents": [
@@ -161,17 +161,17 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
     And how: facts, options and order are the engine's, manner is the same for all.
     """
     return {
-        **heading(gettext("The observer’s sheet"), lesson.edition),
+        **heading(gettext("Observer’s sheet"), lesson.edition),
         "incidents": [
             {**acted.heading(), **_observed(acted)} for acted in incidents(lesson)
         ],
         "options": gettext("What may be chosen"),
         "columns": [gettext("asked"), gettext("told unasked"), gettext("missed")],
-        "offered": [gettext("offered"), gettext("effect told"), gettext("missed")],
-        "order": gettext("The place in which it was said"),
+        "offered": [gettext("offered"), gettext("effect explained"), gettext("missed")],
+        "order": gettext("Number these as you hear them"),
         "manner_label": gettext("Manner"),
         "manner": lines(MANNER.values()),
-        "notes_label": gettext("One thing that was good, and one to do otherwise"),
+        "notes_label": gettext("One thing that went well, and one to do better"),
     }
 
 

@@ -76,14 +76,14 @@ def check_number(number: int) -> None:
     Raises: TooMany.
     """
     if number > MOST_QUESTIONS:
-        text = gettext("These are {number} questions; a paper holds {most} at most.")
+        text = gettext("You chose {number} questions; a paper holds at most {most}.")
         raise TooMany(text.format(number=number, most=MOST_QUESTIONS))
 
 
 def _called(code: str) -> Variant:
     variant = called(code) if _CODE.fullmatch(code) else None
     if variant is None:
-        text = gettext("code: “{code}” is no question; expected one such as PC-001.")
+        text = gettext("There is no question “{code}”. Codes look like PC-001.")
         raise NotThere(text.format(code=code[:40]))
     return variant
 

@@ -35,7 +35,7 @@ _ALL = (
     Paper(
         "handout",
         gettext_lazy("Handout"),
-        gettext_lazy("The questions with their tables, to be answered on paper."),
+        gettext_lazy("The questions with their tables, to answer on paper."),
         handout,
         most_unsigned=5,
     ),
@@ -49,28 +49,28 @@ _ALL = (
     Paper(
         "roles",
         gettext_lazy("Role scripts"),
-        gettext_lazy("What each of four players holds, does and sees, to act it out."),
+        gettext_lazy("What each player holds, does and sees, to act out the incident."),
         role_scripts,
         most_unsigned=3,
     ),
     Paper(
         "call",
         gettext_lazy("Call card"),
-        gettext_lazy("What the Director finds on being called, with room for notes."),
+        gettext_lazy("What the Director finds at the table, with room for notes."),
         call_cards,
         most_unsigned=10,
     ),
     Paper(
         "observer",
         gettext_lazy("Observer’s sheet"),
-        gettext_lazy("What the Director should ask, offer and say, to be ticked off."),
+        gettext_lazy("What the Director should ask, offer and say, to tick off."),
         observers_sheets,
         most_unsigned=10,
     ),
     Paper(
         "wall",
         gettext_lazy("Wall cards"),
-        gettext_lazy("What to find out and what to say when …, for any lesson."),
+        gettext_lazy("What to ask and say in common incidents, for any lesson."),
         wall_cards,
         most_unsigned=0,  # a page for each of what it tells
         is_general=True,

@@ -35,18 +35,18 @@ def role_scripts(lesson: Lesson) -> dict[str, Any]:
     """Return for each incident the whole table, and a script for every seat."""
     return {
         **heading(gettext("Role scripts"), lesson.edition),
-        "setting": gettext("For whoever sets it up: all hands, and what will happen"),
-        "before": gettext("Take the cards that are shown as yours, and no others."),
+        "setting": gettext("For the organiser: all the hands, and what will happen"),
+        "before": gettext("Take only the cards shown as yours."),
         "unknown": gettext(
-            "Your hand is not given: hold cards that nobody else needs."
+            "Your hand is not given. Take any cards the others don’t need."
         ),
         "do": gettext("You"),
-        "do_so": gettext("What stands in a frame you do; all else you see happen."),
+        "do_so": gettext("Do what is in a frame. You see everything else happen."),
         "call": gettext(
-            "Now one of you calls the Director. Tell what you are asked, and no more."
+            "One of you now calls the Director. Answer what you are asked, and no more."
         ),
         "after": gettext(
-            "When the Director has ruled, go on like this, as far as you may."
+            "After the ruling, go on like this as far as you are allowed."
         ),
         "incidents": [
             {

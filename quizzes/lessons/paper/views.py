@@ -85,7 +85,7 @@ def paper_of_items(request: Request, kind: str) -> HttpResponse:
     paper, size = _paper(kind), size_of(request)
     codes = () if paper.is_general else _codes(request)
     if not codes and not paper.is_general:
-        words = gettext("Name a question at least, by its code.")
+        words = gettext("Type the code of at least one question.")
         return _offered(request, error=words)
     try:
         lesson = lesson_of_items(codes, edition_of(request))
@@ -184,6 +184,7 @@ def _codes(request: Request) -> Sequence[str]:
 
 def _paper(kind: str) -> Paper:
     if kind not in PAPERS:
-        words = gettext("“{value}” is no paper; expected one of {known}.")
-        raise NotThere(words.format(value=kind[:40], known=", ".join(PAPERS)))
+        words = gettext("There is no paper “{value}”. Choose from {known}.")
+        known = ", ".join(str(paper.name) for paper in PAPERS.values())
+        raise NotThere(words.format(value=kind[:40], known=known))
     return PAPERS[kind]

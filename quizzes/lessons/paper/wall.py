@@ -80,7 +80,7 @@ def wall_cards(lesson: Lesson) -> dict[str, Any]:
         "find": gettext("Find out"),
         "say": gettext("Say, in this order"),
         "follow": gettext("What may follow"),
-        "otherwise": gettext("If it was otherwise"),
+        "otherwise": gettext("If the facts differ"),
         "cards": list(_cards(lesson.edition)),
     }
 

@@ -15,65 +15,67 @@ UNDESIGNATED = ["W exposes HJ H9 by drop", "S:HA W:H9"]
 
 REFUSED = [
     # player to play, events, the reason and the clauses of 2017
-    ("S", ["S:S2"], "South does not hold ♠2."),
+    ("S", ["S:S2"], "South does not hold the ♠2."),
     ("S", ["S:SQ", "S takes back SQ"],
-     "South cannot take ♠Q back: it was legally played and stays so. (47F)"),
+     "South cannot take back the ♠Q: it was a legal play, so it stands. (47F)"),
     ("S", ["W leads HJ", "S accepts", "W takes back HJ"],
-     "West cannot take ♥J back: it has been let stand as the lead. (47F)"),
+     "West cannot take back the ♥J: it stands as the lead. (47F)"),
     ("W", ["S leads HA", "W accepts", "S takes back HA"],
-     "South cannot take ♥A back: it has been let stand as the lead. (47F)"),
+     "South cannot take back the ♥A: it stands as the lead. (47F)"),
     ("W", ["S leads HA", "E:H7", "S takes back HA"],
-     "South cannot take ♥A back: it has been let stand as the lead. (47F)"),
+     "South cannot take back the ♥A: it stands as the lead. (47F)"),
     ("S", [*REVOKE, "W accepts"],
-     "West has nothing to accept or to refuse now. (62A)"),
+     "West has nothing to accept or refuse now. (62A)"),
     ("S", ["S:SK W:D6", "declarer demands the highest"],
-     "Declarer has no demand on a play: no defender has just played before partner. "
-     "(57A)"),
+     "Declarer may restrict a play only when a defender has just played before "
+     "partner. (57A)"),
     ("S", ["S accepts"],
-     "South has nothing to accept or to refuse now. (53A, 52B1(a))"),
+     "South has nothing to accept or refuse now. (53A, 52B1(a))"),
     ("S", ["W exposes HJ by drop", "S:HA W:H9", "W takes back H9"],
-     "West cannot take ♥9 back unasked: declarer accepts it or not. (52A)"),
+     "West cannot take back the ♥9: declarer decides whether to accept it. (52A)"),
     ("S", [*UNDESIGNATED, "W takes back H9"],
-     "West cannot take ♥9 back unasked: declarer designates which penalty card is "
-     "played. (52A)"),
+     "West cannot take back the ♥9: declarer names the penalty card to be played. "
+     "(52A)"),
     ("S", [*UNDESIGNATED, "S accepts"],
-     "Declarer accepts and refuses nothing, but designates a penalty card. (51A)"),
+     "Declarer has nothing to accept or refuse now, but must name a penalty card. "
+     "(51A)"),
     ("S", ["S:HA W:D6 N:H2 E:H7 S:H3 W:HJ", "W takes back D6"],
-     "West cannot take ♦6 back: the revoke is established. (63A, 63B)"),
+     "West cannot take back the ♦6: the revoke is established. (63A, 63B)"),
     ("S", ["N takes back S3"],
-     "North cannot take ♠3 back: it is neither a card of this trick or the last nor "
-     "a penalty card of North. (47F)"),
+     "North cannot take back the ♠3: North did not play it to this trick or the last. "
+     "Nor is it North’s penalty card. (47F)"),
     ("S", ["S:SK", "W exposes ST by lead out of turn"],
-     "West cannot put ♠10 on the table in this way now. (56)"),
+     "West cannot expose the ♠10 in this way now. (56)"),
     ("S", ["S:SK", "W exposes ST by lead before the choice"],
-     "West cannot put ♠10 on the table in this way now. (50D2)"),
+     "West cannot expose the ♠10 in this way now. (50D2)"),
     ("S", ["S:SK", "E exposes SJ S9 by holding as played"],
-     "East cannot put ♠J and ♠9 on the table in this way now. (45C1)"),
-    ("S", ["the auction ends"], "The auction has ended already. (17)"),
+     "East cannot expose the ♠J and the ♠9 in this way now. (45C1)"),
+    ("S", ["the auction ends"], "The auction has already ended. (17)"),
     ("S", ["S:SK W:S2", "W takes back S2 as an opponent changed the play"],
-     "West cannot take ♠2 back: no opponent has changed a card played to this trick "
-     "before it. (47D, 62C1)"),
+     "West cannot take back the ♠2: no opponent has changed an earlier card in this "
+     "trick. (47D, 62C1)"),
     ("S", ["S:SK", "W leads S2 face down"],
      "Only the opening lead is made face down. (41A)"),
     ("S", ["E leads S9", "W accepts"],
-     "West has nothing to accept or to refuse now: South decides. (56)"),
+     "West cannot accept or refuse it: South decides. (56)"),
     ("S", ["declarer spreads the hand"],
-     "Declarer may spread the hand only after a defender’s opening lead out of turn, "
-     "face up, and not having seen dummy. (54A, 54C)"),
-    ("W", ["declarer requires H"], "Declarer has nothing to choose now. (50D2(a))"),
+     "Declarer may spread their hand only after a defender’s opening lead out of "
+     "turn. The lead must be face up, and declarer must have seen none of dummy’s "
+     "cards. (54A, 54C)"),
+    ("W", ["declarer requires H"], "Declarer has no choice to make now. (50D2(a))"),
     ("W", ["declarer designates H9"],
-     "Declarer cannot name ♥9: it is not among several penalty cards that West could "
-     "play now. (51A)"),
+     "Declarer cannot name the ♥9: it must be one of several penalty cards that West "
+     "could play now. (51A)"),
     ("S", ["S keeps SK"],
-     "♠K does not lie among several cards put down together. (58B2)"),
+     "The ♠K is not one of several cards put down together. (58B2)"),
     ("S", ["the Director waives H9"],
-     "♥9 is no penalty card, so there is nothing to waive. (81C5)"),
+     "The ♥9 is not a penalty card, so there is nothing to waive. (81C5)"),
     ("S", ["N draws attention to it"],
      "Dummy may not draw attention to an irregularity before play has ended. (9A4)"),
     ("S", ["E objects"],
-     "East cannot object: West has conceded nothing just now. (68B2)"),
+     "East cannot object: West has not just conceded any tricks. (68B2)"),
     ("S", ["all play on"],
-     "Nobody has claimed, so there is nothing to play on from. (68D2(b))"),
+     "No one has claimed, so play simply goes on. (68D2(b))"),
     ("S", ["S exposes SK SQ HA HT H3 by showing", "W:S2"], "Play has ended. (68)"),
 ]  # fmt: skip
 
@@ -141,7 +143,7 @@ def test_playing_on_after_a_claim():
     """Only 2017 lets all four play on; before, the refusal names the clause."""
     events = ["S exposes SK SQ HA HT H3 by showing", "all play on"]
 
-    assert "All four cannot play on: a claim ends play. (68A)" == refused(
+    assert "Play cannot go on: under these Laws, a claim ends it. (68A)" == refused(
         "S", events, 2007
     )
 

@@ -46,7 +46,7 @@ def test_handout_asks_and_does_not_tell():
     text = paper("handout", "PC-001")
 
     assert called("PC-001").code in text
-    assert "Mark every card West may play." in text
+    assert "Which cards may West play? Tick all that apply." in text
     assert "A ♠Q" in text
     assert "3NT by South" in text
     assert ruling_of("PC-001") not in text
@@ -68,7 +68,7 @@ def test_papers_of_all_items():
 
     assert {called(code).code for code in CODES} <= set(text.split())
     assert "Step 4 of 4" in text
-    assert "There is no wrong one" in paper("answers", *CODES)
+    assert "No answer is wrong" in paper("answers", *CODES)
 
 
 def test_german():
@@ -78,7 +78,7 @@ def test_german():
 
     assert "karten · http" in text
     assert "Regeln von 2017" in text
-    assert "Markieren Sie jede Karte" in text
+    assert "Kreuzen Sie alle an" in text
     assert "Ob der Partner sie wirklich sah, macht keinen Unterschied." in text
     assert "nennt einige Ausnahmen" in text
 
@@ -102,13 +102,21 @@ def test_codes_as_typed():
 
 
 REFUSED = [
-    ("handout/?code=PC-999", 404, "code: “PC-999” is no question"),
-    ("handout/?code=%00%3Cb%3E", 404, "is no question"),
-    ("handout/?code=PC-001&size=a3", 404, "“a3” is no size of paper"),
-    ("handout/?code=PC-001&edition=1066", 404, "edition: “1066” is none"),
-    ("novel/?code=PC-001", 404, "“novel” is no paper; expected one of handout"),
-    ("handout/", 422, "Name a question at least"),
-    ("handout/?code=+,", 422, "Name a question at least"),
+    ("handout/?code=PC-999", 404, "There is no question “PC-999”"),
+    ("handout/?code=%00%3Cb%3E", 404, "There is no question"),
+    (
+        "handout/?code=PC-001&size=a3",
+        404,
+        "There is no paper size “a3”. Choose from A4, Letter",
+    ),
+    (
+        "handout/?code=PC-001&edition=1066",
+        404,
+        "There is no edition “1066” of the Laws",
+    ),
+    ("novel/?code=PC-001", 404, "There is no paper “novel”. Choose from Handout,"),
+    ("handout/", 422, "Type the code of at least one question"),
+    ("handout/?code=+,", 422, "Type the code of at least one question"),
 ]
 
 
@@ -128,7 +136,7 @@ def test_too_many(monkeypatch):
         response = Client().get("/teach/paper/handout/", {"code": codes})
 
         assert 422 == response.status_code
-        assert "These are 4 questions; a paper holds 3 at most." in response.text
+        assert "You chose 4 questions; a paper holds at most 3." in response.text
 
 
 def test_list_keeps_what_was_typed():

@@ -144,7 +144,7 @@ def test_a_plan_that_is_too_long(teacher, plan, monkeypatch):
     response = teacher.get(f"/teach/paper/answers/{plan.pk}/")
 
     assert 422 == response.status_code
-    assert "These are 7 questions; a paper holds 6 at most." in response.text
+    assert "You chose 7 questions; a paper holds at most 6." in response.text
     assert "On paper: *Mondays* #1" in response.text
     assert paper(teacher, "wall", plan)  # for any lesson, however long
 

@@ -47,7 +47,7 @@ def test_what_a_director_has_to_find_out():
     """What matters of a card dropped while partner is on lead, and what is said."""
     text = pages(typeset("wall", wall_cards(a_lesson()), Size.A4)[0])[2]
 
-    assert "Could West have seen a face?" in text
+    assert "Could West have seen the face of a card?" in text
     assert "Whose turn is it to lead or play?" in text
     assert "1. East, the ♥Q is a major penalty card." in text
     assert "2. West, do not lead before declarer has chosen." in text
@@ -58,12 +58,12 @@ def test_what_a_director_has_to_find_out():
 OTHERWISE = [
     # what happened, who is to lead, what is asked besides, what decides then
     (What.NOT_PLAYED, None, "Has declarer played since", ["52B1(b)"]),
-    (What.LEAD_OUT, Seat.SOUTH, "the lead that was due", ["53A", "53B"]),
-    (What.LEAD_OUT, Seat.WEST, "Has the next hand played to it?", ["53A"]),
+    (What.LEAD_OUT, Seat.SOUTH, "made the correct lead", ["53A", "53B"]),
+    (What.LEAD_OUT, Seat.WEST, "Has the next hand played to that lead?", ["53A"]),
     (What.LEAD_OUT, Seat.EAST, "Has the other defender played", ["53A", "53C"]),
-    (What.LEAD_OUT, None, "seen a card of dummy", ["53A", "54C"]),
+    (What.LEAD_OUT, None, "seen any of dummy’s cards", ["53A", "54C"]),
     (What.BEFORE_PARTNER, None, "from both hands", ["57C1", "60A1"]),
-    (What.NEXT_LEAD, None, "Has declarer’s side played after it?", ["60A1"]),
+    (What.NEXT_LEAD, None, "Has declarer’s side played since?", ["60A1"]),
     (What.TWO_CARDS, None, "meant to play", ["50B"]),
 ]
 
@@ -106,7 +106,7 @@ def test_whether_another_card_lay_there_is_asked():
     first = wall_cards(a_lesson())["cards"][0]
     asked = [runs[0][1] for runs in first["asks"]]
 
-    assert "Did another penalty card lie there already?" in asked
+    assert "Was another penalty card already on the table?" in asked
     assert "Whose doing was it?" in asked
 
 

@@ -221,8 +221,8 @@ REFUSED = [
     ({"choice": []},                        "Nothing is marked."),
     ({"choice": ["fish"]},                  "“fish” is not among the choices"),
     ({"choice": ["major", "minor"]},        "Mark one answer only"),
-    ({"ticket": "x"},                       "not made for this question"),
-    ({"ticket": ""},                        "not made for this question"),
+    ({"ticket": "x"},                       "belongs to another question"),
+    ({"ticket": ""},                        "belongs to another question"),
     ({"edition": "1066"},                   "“1066”"),
 ]  # fmt: skip
 

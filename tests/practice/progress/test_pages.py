@@ -135,12 +135,12 @@ def test_judgment_is_no_score(client, learner, variant):
 
 
 BELIEFS = [
-    # what it shows    belief of the answers             told of “The ten is not …”
+    # what it shows    belief of the answers             told of “The 10 is not …”
     ("too few", ["ten-is-small", ""], "You may think: {} Not enough answers yet."),
     (
         "three of five",
         ["ten-is-small"] * 3 + [""] * 2,
-        "You still think: {} 3 of the latest 5 answers that could have shown it Ace,",
+        "You still think: {} 3 of the latest 5 answers that could have shown it The ace,",
     ),
     (
         "gone",
@@ -164,7 +164,7 @@ def test_belief(client, learner, variant, newest_first, told):
 
     html = client.get(URL).text
 
-    assert told.format("“The ten is not an honour.”") in plain(html)
+    assert told.format("“The 10 is not an honour.”") in plain(html)
     assert bool(re.search('href="/questions/PC-[0-9]+/"', html)) is any(newest_first)
 
 
@@ -179,7 +179,7 @@ def test_what_one_no_longer_thinks_is_told_apart(client, learner, variant):
     wrong, rest = main.split("<details", 1)
 
     assert "No answer of yours shows a false belief lately." in plain(wrong)
-    assert "What you no longer think You no longer think: “The ten" in plain(rest)
+    assert "What you no longer think You no longer think: “The 10" in plain(rest)
 
 
 def test_belief_shown_in_drill(client, learner, variant):
@@ -231,8 +231,8 @@ def test_edition_of_the_reader(client, learner, variant, year):
 
     said = plain(client.get(URL).text)
 
-    assert (year == 2017) is ("Declarer may demand a card of a specified other" in said)
-    assert (year < 2017) is ("Anything else a penalty card on the table tells" in said)
+    assert (year == 2017) is ("may require partner to play a card of one other" in said)
+    assert (year < 2017) is ("All other information from a penalty card on" in said)
 
 
 # Hidden scores

@@ -172,8 +172,8 @@ REFUSED = [
     ("an endless one", {"confidence": "9" * 5000}, "expected one of 3, 2, 1"),
     ("nothing marked", {"card": []}, "Nothing is marked."),
     ("a card there is not", {"card": ["SX"]}, "“SX” is not among the choices"),
-    ("a forged ticket", {"ticket": "forged"}, "not made for this question"),
-    ("an edition nobody wrote", {"edition": "1066"}, "expected one of"),
+    ("a forged ticket", {"ticket": "forged"}, "belongs to another question"),
+    ("an edition nobody wrote", {"edition": "1066"}, "Choose from"),
 ]
 
 

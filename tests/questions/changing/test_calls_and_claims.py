@@ -10,40 +10,40 @@ IN_AUCTION = WHOLE_DEAL | {"phase": "auction"}
 # that make the difference, the ruling
 AUCTION = [
     ("dropped, not led", ["E exposes H7 by lead in the auction"], "how-0-drop",
-     "East drops ♥7 during the auction.", "24A",
-     "♥7 stays face up on the table until the auction has ended. West does not have "
-     "to pass."),
+     "East drops the ♥7 during the auction.", "24A",
+     "The ♥7 stays face up on the table until the auction has ended. West does not "
+     "have to pass."),
     ("led, not dropped", ["E exposes H7 by drop"], "how-0-lead-in-the-auction",
-     "East leads ♥7 during the auction.", "24B",
-     "♥7 stays face up on the table until the auction has ended. West must pass at "
-     "the next turn."),
+     "East leads the ♥7 during the auction.", "24B",
+     "The ♥7 stays face up on the table until the auction has ended. West must pass "
+     "at the next turn."),
     ("two cards are led", ["E exposes H7 by lead in the auction"], "number-0",
-     "East leads ♥7 and ♦2 during the auction.", "",
-     "♥7 and ♦2 stay face up on the table until the auction has ended. West must "
-     "pass at the next turn."),
+     "East leads the ♥7 and the ♦2 during the auction.", "",
+     "The ♥7 and the ♦2 stay face up on the table until the auction has ended. West "
+     "must pass at the next turn."),
     ("before the first call", ["E exposes H7 by lead in the auction"], "called-0",
-     "East exposes ♥7 before the first call.", "16D",
-     "♥7 is no penalty card and goes back to hand. The auction goes on, and nobody "
-     "has to pass."),
+     "East exposes the ♥7 before the first call.", "16D",
+     "The ♥7 is not a penalty card and goes back to hand. The auction goes on, and "
+     "no one has to pass."),
     ("after the auction", ["E exposes H7 by lead in the auction"], "after-0",
-     "East leads ♥7 after the auction.", "54D",
-     "♥7, once refused, is a major penalty card of East. South may accept ♥7, refuse"
-     " it, or spread the hand and become dummy."),
+     "East leads the ♥7 after the auction.", "54D",
+     "East, if declarer refuses the ♥7, it becomes a major penalty card. South may "
+     "accept the ♥7, refuse it, or spread their hand and become dummy."),
     ("the auction has ended", ["E exposes H7 by lead in the auction"], "ended",
-     "The auction has ended since.", "24E",
-     "♥7 is a major penalty card. West waits; South chooses before the lead. South "
-     "may require hearts. South may forbid hearts. South may also ask for nothing."),
+     "The auction has since ended.", "24E",
+     "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
+     "require hearts. South may forbid hearts. South may also ask for nothing."),
     ("an honour is dropped", ["E exposes H7 by drop"], "rank-H7",
-     "It is ♥Q instead, an honour.", "24B",
-     "♥Q stays face up on the table until the auction has ended. West must pass at "
-     "the next turn."),
+     "Instead it is the ♥Q, an honour.", "24B",
+     "The ♥Q stays face up on the table until the auction has ended. West must pass "
+     "at the next turn."),
     ("by a player who declares", ["E exposes H7 by drop", "the auction ends"], "side-E",
      "East is declarer.", "24D",
-     "♥7 is no penalty card and goes back to hand. South may lead any card."),
+     "The ♥7 is not a penalty card and goes back to hand. South may lead any card."),
     ("the auction has not ended", ["E exposes H7 by drop", "the auction ends"], "ended",
      "The auction goes on.", "24A",
-     "♥7 stays face up on the table until the auction has ended. West does not have "
-     "to pass."),
+     "The ♥7 stays face up on the table until the auction has ended. West does not "
+     "have to pass."),
 ]  # fmt: skip
 
 
@@ -64,32 +64,32 @@ WORDS = [
      "All four agree to play on.", "68D2(b)",
      "West may lead any card."),
     ("conceded, not claimed", ["E exposes HK by claim"], "said-0-concession",
-     "East concedes and shows ♥K.", "68",
-     "Play stops, since East has conceded tricks. West may object at once."),
+     "East concedes and shows the ♥K.", "68",
+     "Play stops because East has conceded tricks. West may object at once."),
     ("nothing was said", ["E exposes HK by claim"], "said-0-showing",
-     "East shows ♥K and says nothing of the tricks.", "49",
-     "♥K is a major penalty card. West waits; South chooses before the lead. South "
-     "may require hearts. South may forbid hearts. South may also ask for nothing."),
+     "East shows the ♥K and says nothing about tricks.", "49",
+     "The ♥K is a major penalty card. West must wait for South’s choice. South may "
+     "require hearts. South may forbid hearts. South may also ask for nothing."),
     ("nobody objects", ["E exposes HK by concession", "W objects"], "decided-1-nothing",
      "West has not objected.", "68A",
-     "Play stops, since East has conceded tricks. West may object at once."),
+     "Play stops because East has conceded tricks. West may object at once."),
     ("claimed, not conceded",
      ["E exposes HK by concession", "W objects"], "said-0-claim",
-     "East claims and shows ♥K.", "68A",
-     "Play stops, since East has claimed."),
+     "East claims and shows the ♥K.", "68A",
+     "Play stops because East has claimed."),
     ("declarer conceded", ["E exposes HK by concession", "W objects"], "side-E",
      "East is declarer.", "48A",
-     "♥K is no penalty card and goes back to hand. East may lead any card from "
-     "dummy."),
+     "The ♥K is not a penalty card and goes back to hand. East may lead any card "
+     "from dummy."),
     ("talk of this trick was no more than showing",
      ["W:SA N:S3", "E exposes HK by talk of this trick"], "said-2-showing",
-     "East shows ♥K and says nothing of the tricks.", "49",
-     "♥K is a major penalty card. East must follow suit, with any card of the "
+     "East shows the ♥K and says nothing about tricks.", "49",
+     "The ♥K is a major penalty card. East must follow suit, with any card of the "
      "suit led. The ♥K must wait."),
     ("talk of this trick was a claim",
      ["W:SA N:S3", "E exposes HK by talk of this trick"], "said-2-claim",
-     "East claims and shows ♥K.", "68A",
-     "Play stops, since East has claimed."),
+     "East claims and shows the ♥K.", "68A",
+     "Play stops because East has claimed."),
 ]  # fmt: skip
 
 

@@ -10,56 +10,56 @@ WEST_LEADS = table()
 # that make the difference, the ruling
 OPENING = [
     ("accepted", ["E:HK"], "decided-1-accepted-S",
-     "South accepts ♥K.", "54B",
+     "South accepts the ♥K.", "54B",
      "South must follow suit, with any card of the suit led."),
     ("declarer becomes dummy", ["E:HK"], "decided-1-handspread",
-     "South spreads the hand and becomes dummy.", "54A",
-     "North may play ♥J, ♥9, ♥8 or ♥3 from dummy."),
+     "South spreads their hand and becomes dummy.", "54A",
+     "North may play the ♥J, the ♥9, the ♥8 or the ♥3 from dummy."),
     ("refused", ["E:HK"], "decided-1-refused-S",
-     "South does not accept ♥K.", "49",
-     "♥K is a major penalty card. West waits; South chooses before the lead. South "
-     "may require hearts. South may forbid hearts. South may also ask for nothing."),
+     "South does not accept the ♥K.", "49",
+     "The ♥K is a major penalty card. West must wait for South’s choice. South may "
+     "require hearts. South may forbid hearts. South may also ask for nothing."),
     ("accepted after all", ["E:HK", "S refuses"], "decided-1-accepted-S",
-     "South accepts ♥K.", "54B",
+     "South accepts the ♥K.", "54B",
      "South must follow suit, with any card of the suit led."),
     ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
-     "Nobody has decided on ♥K yet.", "",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K, refuse"
-     " it, or spread the hand and become dummy."),
+     "No one has yet decided about the ♥K.", "",
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "accept the ♥K, refuse it, or spread their hand and become dummy."),
     ("face down", ["E:HK"], "face-0",
-     "East leads ♥K face down.", "",
+     "East leads the ♥K face down.", "",
      "East, take your lead back: West makes the opening lead. West may lead any card."),
     ("a card of dummy's was seen", ["E:HK"], "dummy-0",
-     "North had dropped ♠3 before, and declarer could see it.", "48A",
-     "♠3 is no penalty card and goes back to hand. Declarer must accept the lead, "
-     "since cards of dummy were in view."),
+     "North had already dropped the ♠3, and declarer could see it.", "48A",
+     "The ♠3 is not a penalty card and goes back to hand. Declarer, you must accept "
+     "the lead, because some of dummy’s cards were in view."),
     ("to the second trick", ["E:HK"], "trick-0",
-     "It is the second trick: West has won the first with ♥A.", "56",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
-     "refuse it, and nothing else."),
+     "It is the second trick: West has won the first with the ♥A.", "56",
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "only accept or refuse the ♥K."),
     ("by the player whose turn it was", ["E:HK"], "leader-0-W",
-     "West leads ♥2, in turn.", "44C",
-     "South may play ♥10 or ♥4 from dummy."),
+     "West leads the ♥2 in turn.", "44C",
+     "South may play the ♥10 or the ♥4 from dummy."),
     ("by declarer", ["E:HK"], "leader-0-S",
-     "South leads ♥3 out of turn.", "54E",
-     "♥3 is no penalty card and goes back to hand. West may lead any card."),
+     "South leads the ♥3 out of turn.", "54E",
+     "The ♥3 is not a penalty card and goes back to hand. West may lead any card."),
     ("by dummy", ["E:HK"], "leader-0-N",
-     "North leads ♥4 out of turn.", "54E",
-     "♥4 is no penalty card and goes back to hand. West may lead any card."),
+     "North leads the ♥4 out of turn.", "54E",
+     "The ♥4 is not a penalty card and goes back to hand. West may lead any card."),
     ("a small card", ["E:HK"], "rank-HK",
-     "It is ♥7 instead, a small card.", "",
-     "♥7, once refused, is a major penalty card of East. South may accept ♥7, refuse"
-     " it, or spread the hand and become dummy."),
+     "Instead it is the ♥7, a small card.", "",
+     "East, if declarer refuses the ♥7, it becomes a major penalty card. South may "
+     "accept the ♥7, refuse it, or spread their hand and become dummy."),
     ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
-     "It is ♥7 instead, a small card.", "50B",
-     "♥7 is a major penalty card. West waits; South chooses before the lead. South "
-     "may require hearts. South may forbid hearts. South may also ask for nothing."),
+     "Instead it is the ♥7, a small card.", "50B",
+     "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
+     "require hearts. South may forbid hearts. South may also ask for nothing."),
     ("declarer follows", ["E:HK"], "next-1-S",
-     "South plays ♥3 before anybody decides.", "53A",
+     "South plays the ♥3 before anyone decides.", "53A",
      "West must follow suit, with any card of the suit led."),
     ("by a player who declares", ["E:HK"], "side-E",
      "East is declarer.", "54E",
-     "♥K is no penalty card and goes back to hand. South may lead any card."),
+     "The ♥K is not a penalty card and goes back to hand. South may lead any card."),
 ]  # fmt: skip
 
 
@@ -76,42 +76,42 @@ def test_opening(events, name, instead, marks, ruling):
 # that make the difference, the ruling
 LATER = [
     ("accepted", ["E:HK", "S refuses"], "decided-1-accepted-S",
-     "South accepts ♥K.", "53A",
+     "South accepts the ♥K.", "53A",
      "South must follow suit, with any card of the suit led."),
     ("it was dummy's turn", ["E:HK", "S refuses"], "turn-N",
-     "It is the turn of North to lead.", "",
-     "♥K is a major penalty card. South may lead any card from dummy."),
+     "It is North’s turn to lead.", "",
+     "The ♥K is a major penalty card. South may lead any card from dummy."),
     ("it was in turn", ["E:HK", "S refuses"], "turn-E",
-     "It is the turn of East to lead.", "44C",
+     "It is East’s turn to lead.", "44C",
      "South must follow suit, with any card of the suit led."),
     ("by declarer", ["E:HK", "S refuses"], "leader-0-S",
-     "South leads ♥J out of turn.", "55A",
-     "West or East may accept ♥J or refuse it, and nothing else."),
+     "South leads the ♥J out of turn.", "55A",
+     "West or East may only accept or refuse the ♥J."),
     ("declarer follows", ["E:HK"], "next-1-S",
-     "South plays ♥J before anybody decides.", "53A",
+     "South plays the ♥J before anyone decides.", "53A",
      "West must follow suit, with any card of the suit led."),
     ("partner follows", ["E:HK"], "next-1-W",
-     "West plays ♥2 before anybody decides.", "",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
-     "refuse it, and nothing else."),
+     "West plays the ♥2 before anyone decides.", "",
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "only accept or refuse the ♥K."),
     ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
-     "West accepts ♥Q.", "44C",
+     "West accepts the ♥Q.", "44C",
      "West must follow suit, with any card of the suit led."),
     ("declarer's is refused", ["S:HQ"], "decided-1-refused-E",
-     "East does not accept ♥Q.", "55B",
+     "East does not accept the ♥Q.", "55B",
      "West may lead any card."),
     ("the wrong defender follows declarer's", ["S:HQ"], "next-1-E",
-     "East plays ♥7 before anybody decides.", "53C",
-     "♥7 is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. South"
-     " may demand a card of another suit. South may forbid another suit."),
+     "East plays the ♥7 before anyone decides.", "53C",
+     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "this trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
     ("the right defender leads", ["S:HQ"], "next-1-W-lead",
-     "West, whose turn it was, leads ♠2 before anybody decides.", "53B",
-     "South may play ♠10 or ♠3 from dummy."),
+     "It was West’s turn, and West leads the ♠2 before anyone decides.", "53B",
+     "South may play the ♠10 or the ♠3 from dummy."),
     ("a defender's, not declarer's", ["S:HQ"], "side-S",
      "South defends.", "56",
-     "♥Q, once refused, is a major penalty card of South. West may accept ♥Q or "
-     "refuse it, and nothing else."),
+     "South, if declarer refuses the ♥Q, it becomes a major penalty card. West may "
+     "only accept or refuse the ♥Q."),
 ]  # fmt: skip
 
 

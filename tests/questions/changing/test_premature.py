@@ -10,55 +10,56 @@ SOUTH_LEADS = table(to_play="S")
 # that make the difference, the ruling
 PREMATURE = [
     ("the highest is demanded", ["S:HQ E:H7"], "decided-2-demanded-highest",
-     "Declarer demands the highest card of the suit led.", "57A1",
-     "♥7 is a major penalty card. West must play the highest card of the suit led."),
-    ("the lowest is demanded", ["S:HQ E:H7"], "decided-2-demanded-lowest",
-     "Declarer demands the lowest card of the suit led.", "57A2",
-     "♥7 is a major penalty card. West must play the lowest card of the suit led."),
-    ("a suit that partner need not play", ["S:HQ E:H7"], "decided-2-demanded-play-suit",
-     "Declarer demands a card in spades.", "44C",
-     "♥7 is a major penalty card. West must follow suit, with any card of the suit "
+     "Declarer requires the highest card of the suit led.", "57A1",
+     "The ♥7 is a major penalty card. West must play the highest card of the suit "
      "led."),
+    ("the lowest is demanded", ["S:HQ E:H7"], "decided-2-demanded-lowest",
+     "Declarer requires the lowest card of the suit led.", "57A2",
+     "The ♥7 is a major penalty card. West must play the lowest card of the suit led."),
+    ("a suit that partner need not play", ["S:HQ E:H7"], "decided-2-demanded-play-suit",
+     "Declarer requires a card in spades.", "44C",
+     "The ♥7 is a major penalty card. West must follow suit, with any card of the "
+     "suit led."),
     ("partner had played", ["S:HQ E:H7"], "before-1-W",
-     "♥7 falls after ♥2 from West.", "57D",
-     "South may play ♥10 or ♥4 from dummy."),
+     "The ♥7 is played after the ♥2 from West.", "57D",
+     "South may play the ♥10 or the ♥4 from dummy."),
     ("declarer had played from both hands", ["S:HQ E:H7"], "before-1-N",
-     "♥7 falls after ♥4 from North.", "57C1",
+     "The ♥7 is played after the ♥4 from North.", "57C1",
      "West must follow suit, with any card of the suit led."),
     ("declarer had not played from dummy", ["S:HQ N:H4 E:H7"], "without-2-N",
-     "♥7 falls before any card from North.", "57A",
-     "♥7 is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. South"
-     " may demand a card of another suit. South may forbid another suit."),
+     "The ♥7 is played before any card from North.", "57A",
+     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "this trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
     ("both cards fell together", ["S:HQ E:H7"], "instant-1",
      "East and South play at the same moment.", "58A",
-     "♥7 is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. South"
-     " may demand a card of another suit. South may forbid another suit."),
+     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "this trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
     ("one card fell after the other", ["S:HQ", "E plays H7 at once"], "instant-1",
      "East plays after South.", "",
-     "♥7 is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. South"
-     " may demand a card of another suit. South may forbid another suit."),
+     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "this trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
     ("an honour", ["S:HQ E:H7"], "rank-H7",
-     "It is ♥K instead, an honour.", "",
-     "♥K is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. South"
-     " may demand a card of another suit. South may forbid another suit."),
+     "Instead it is the ♥K, an honour.", "",
+     "The ♥K is a major penalty card. Declarer, you make one demand on West for "
+     "this trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
     ("partner plays too", ["S:HQ E:H7"], "next-2-W",
-     "West plays ♥2 before anybody decides.", "60C",
-     "♥7 is a major penalty card. ♥2 is a major penalty card. Declarer, you make one"
-     " demand on West for this trick. South may demand the highest card of the suit "
-     "led, or the lowest. South may demand a card of another suit. South may forbid "
-     "another suit."),
+     "West plays the ♥2 before anyone decides.", "60C",
+     "The ♥7 is a major penalty card. The ♥2 is a major penalty card. Declarer, you "
+     "make one demand on West for this trick. South may require the highest or the "
+     "lowest card of the suit led. South may require a card of another suit. South "
+     "may forbid another suit."),
     ("declarer plays before the demand", ["S:HQ E:H7"], "next-2-N",
-     "North plays ♥4 before anybody decides.", "11A",
-     "♥7 is a major penalty card. Declarer, you make one demand on West for this "
-     "trick. South may demand the highest card of the suit led, or the lowest. South"
-     " may demand a card of another suit. South may forbid another suit."),
+     "North plays the ♥4 before anyone decides.", "11A",
+     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "this trick. South may require the highest or the lowest card of the suit led. "
+     "South may require a card of another suit. South may forbid another suit."),
     ("by a player who declares", ["S:HQ E:H7"], "side-E",
      "East is declarer.", "44C",
-     "East may play ♥A or ♥2 from dummy."),
+     "East may play the ♥A or the ♥2 from dummy."),
 ]  # fmt: skip
 
 

@@ -11,18 +11,18 @@ SOUTH_LEADS = table(to_play="S")
 # that make the difference, the ruling
 TAKEN_BACK = [
     ("not taken back", ["E:HK", "E takes back HK as an opponent said so"], "back-1",
-     "East does not take ♥K back.", "56",
-     "♥K, once refused, is a major penalty card of East. South may accept ♥K or "
-     "refuse it, and nothing else."),
+     "East does not take the ♥K back.", "56",
+     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
+     "only accept or refuse the ♥K."),
     ("it was in turn", ["E:HK", "E takes back HK as an opponent said so"], "turn-E",
-     "It is the turn of East to lead.", "47E2(a)",
+     "It is East’s turn to lead.", "47E2(a)",
      "East may lead any card."),
     ("accepted",
      ["E:HK", "E takes back HK as an opponent said so"], "decided-1-accepted-S",
-     "South accepts ♥K.", "53A",
+     "South accepts the ♥K.", "53A",
      "South must follow suit, with any card of the suit led."),
     ("a small card", ["E:HK", "E takes back HK as an opponent said so"], "rank-HK",
-     "It is ♥7 instead, a small card.", "",
+     "Instead it is the ♥7, a small card.", "",
      "West may lead any card."),
 ]  # fmt: skip
 
@@ -41,11 +41,11 @@ def test_taken_back(events, name, instead, marks, ruling):
 DUMMYS = [
     ("dummy's card stays",
      ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "back-3",
-     "North does not take ♠10 back.", "44C",
+     "North does not take the ♠10 back.", "44C",
      "East must follow suit, with any card of the suit led."),
     ("a small card of dummy's",
      ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "rank-ST",
-     "It is ♠3 instead, a small card.", "",
+     "Instead it is the ♠3, a small card.", "",
      "North plays the card that South named."),
 ]  # fmt: skip
 

@@ -12,37 +12,39 @@ OWED_BY_PARTNER = table(majors="E:HK")
 # that make the difference, the ruling
 REVOKE = [
     ("not taken back", ["S:SQ W:HA", "W takes back HA"], "decided-2-nothing",
-     "West has not taken ♥A back.", "",
+     "West has not taken the ♥A back.", "",
      "West, take back the ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
-     "West takes ♥A back.", "62B1",
-     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "West takes the ♥A back.", "62B1",
+     "The ♥A is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥A must wait."),
     ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
-     "The revoke with ♥A is noticed after the trick.", "",
-     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "The revoke with the ♥A is noticed after the trick.", "",
+     "The ♥A is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥A must wait."),
     ("noticed after declarer's lead", ["S:SQ W:HA", "W takes back HA"], "noticed-1-3",
-     "The revoke with ♥A is noticed when South has led ♥J to the next trick.", "",
-     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "The revoke with the ♥A is noticed when South has led the ♥J to the next trick.",
+     "",
+     "The ♥A is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥A must wait."),
     ("noticed too late", ["S:SQ W:HA", "W takes back HA"], "noticed-1-4",
-     "The revoke with ♥A is noticed when West has played ♥2 to the next trick.", "63A",
-     "South may play ♥10 or ♥4 from dummy."),
+     "The revoke with the ♥A is noticed when West has played the ♥2 to the next "
+     "trick.", "63A",
+     "South may play the ♥10 or the ♥4 from dummy."),
     ("noticed in time", ["S:SQ W:HA N:S3 E:S5 S:HJ W:H2"], "noticed-1-2",
-     "The revoke with ♥A is noticed after the trick.", "62A",
+     "The revoke with the ♥A is noticed after the trick.", "62A",
      "West, take back the ♥A and follow suit."),
     ("a small card", ["S:SQ W:HA", "W takes back HA"], "rank-HA",
-     "It is ♥2 instead, a small card.", "50B",
-     "♥2 is a major penalty card. West must follow suit, with any card of the "
+     "Instead it is the ♥2, a small card.", "50B",
+     "The ♥2 is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥2 must wait."),
     ("dropped, not played", ["S:SQ W:HA", "W takes back HA"], "how-1-drop",
-     "West dropped ♥A.", "50B",
-     "♥A is a major penalty card. West must follow suit, with any card of the "
+     "West dropped the ♥A.", "50B",
+     "The ♥A is a major penalty card. West must follow suit, with any card of the "
      "suit led. The ♥A must wait."),
     ("no revoke", ["S:SQ W:HA", "W takes back HA"], "right-1",
-     "West plays ♠2.", "",
-     "South may play ♠10 or ♠3 from dummy."),
+     "West plays the ♠2.", "",
+     "South may play the ♠10 or the ♠3 from dummy."),
     ("by a player who declares", ["S:SQ W:HA", "W takes back HA"], "side-W",
      "West is declarer.", "62B2",
      "West must follow suit, with any card of the suit led."),
@@ -62,31 +64,32 @@ def test_revoke(events, name, instead, marks, ruling):
 # that make the difference, the ruling
 FAILING = [
     ("accepted", ["S:DA W:S2"], "decided-2-accepted-S",
-     "South accepts ♠2.", "52B1(a)",
-     "♥A is a major penalty card. South may play ♦3 from dummy."),
+     "South accepts the ♠2.", "52B1(a)",
+     "The ♥A is a major penalty card. South may play the ♦3 from dummy."),
     ("refused", ["S:DA W:S2"], "decided-2-refused-S",
-     "South does not accept ♠2.", "52B2",
-     "♠2 and ♥A are major penalty cards. West must play ♥A."),
+     "South does not accept the ♠2.", "52B2",
+     "The ♠2 and the ♥A are major penalty cards. West must play the ♥A."),
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
-     "Nobody has decided on ♠2 yet.", "52A",
-     "♥A is a major penalty card. West, leave the ♠2 where it is. South may accept ♠2 "
-     "or refuse it, and nothing else."),
+     "No one has yet decided about the ♠2.", "52A",
+     "The ♥A is a major penalty card. West, leave the ♠2 where it is. South may only "
+     "accept or refuse the ♠2."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
-     "North plays ♦3 before anybody decides.", "52B1(b)",
-     "♥A is a major penalty card. East may play any card."),
+     "North plays the ♦3 before anyone decides.", "52B1(b)",
+     "The ♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
-     "East plays ♠5 before anybody decides.", "",
-     "♥A is a major penalty card. West, leave the ♠2 where it is. South may accept ♠2 "
-     "or refuse it, and nothing else."),
+     "East plays the ♠5 before anyone decides.", "",
+     "The ♥A is a major penalty card. West, leave the ♠2 where it is. South may only "
+     "accept or refuse the ♠2."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
-     "It is ♠A instead, an honour.", "",
-     "♠A and ♥A are major penalty cards. West must play ♥A."),
+     "Instead it is the ♠A, an honour.", "",
+     "The ♠A and the ♥A are major penalty cards. West must play the ♥A."),
     ("there were two penalty cards", ["S:DA W:S2", "S refuses"], "number-W",
-     "♥A and ♥2 lie before West.", "51A",
-     "♠2, ♥A and ♥2 are major penalty cards. South says which West plays: ♥A or ♥2."),
+     "The ♥A and the ♥2 are face up in front of West.", "51A",
+     "The ♠2, the ♥A and the ♥2 are major penalty cards. South names the card that "
+     "West must play: the ♥A or the ♥2."),
     ("the penalty card is played", ["S:DA W:S2"], "right-1",
-     "West plays ♥A.", "44C",
-     "South may play ♦3 from dummy."),
+     "West plays the ♥A.", "44C",
+     "South may play the ♦3 from dummy."),
 ]  # fmt: skip
 
 
@@ -104,14 +107,15 @@ def test_failing(events, name, instead, marks, ruling):
 EARLY_LEAD = [
     ("the suit is required", ["W:SA"], "decided-1-require-H",
      "South requires hearts.", "49",
-     "♥K goes back to hand. ♠A is a major penalty card. West must lead hearts. The ♠A "
-     "must wait. That binds West for this lead only."),
+     "The ♥K goes back to hand. The ♠A is a major penalty card. West must lead "
+     "hearts. The ♠A must wait. That binds West for this lead only."),
     ("nothing is asked", ["W:SA"], "decided-1-neither",
      "South asks for nothing.", "49",
-     "♥K is a major penalty card. ♠A is a major penalty card. West must lead ♠A."),
+     "The ♥K is a major penalty card. The ♠A is a major penalty card. West must "
+     "lead the ♠A."),
     ("declarer's side plays to it", ["W:SA"], "next-1-N",
-     "North plays ♠3 before anybody decides.", "60A1",
-     "♥K is a major penalty card. East must follow suit, with any card of the "
+     "North plays the ♠3 before anyone decides.", "60A1",
+     "The ♥K is a major penalty card. East must follow suit, with any card of the "
      "suit led. The ♥K must wait."),
 ]  # fmt: skip
 

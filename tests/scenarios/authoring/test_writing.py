@@ -60,7 +60,7 @@ def test_the_engine_answers_at_once(author):
     assert 200 == page.status_code
     assert page.text.lstrip().startswith("<article")
     assert "is a major penalty card" in page.text
-    assert "A card that was dropped is minor" in page.text
+    assert "A dropped card is a minor" in page.text
     draft.refresh_from_db()
     assert {"dropped": "HK"} == draft.document["cards"]
 

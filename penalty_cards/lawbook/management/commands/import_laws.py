@@ -18,18 +18,26 @@ class Command(BaseCommand):
     """The command that takes in a club's own text of an edition."""
 
     help = (
-        "Take in a club's own official text of an edition, from one or several text "
-        "files, in place of the text that was there. It stays in this database."
+        "Import the club's own official text of an edition from text files. It "
+        "replaces the text that was there, and stays in this database."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the files and their edition."""
-        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument(
-            "--edition", required=True, type=int, choices=sorted(EDITIONS)
+            "files", nargs="+", type=Path, metavar="FILE", help="plain text files"
         )
         parser.add_argument(
-            "--dry-run", action="store_true", help="only show what was found"
+            "--edition",
+            required=True,
+            type=int,
+            choices=sorted(EDITIONS),
+            help="the edition of the Laws",
+        )
+        parser.add_argument(
+            "--dry-run",
+            action="store_true",
+            help="show what was found and store nothing",
         )
 
     def handle(
@@ -49,13 +57,13 @@ class Command(BaseCommand):
                 if changed:
                     record(None, Verb.IMPORT, LawText, edition=edition)
         except (OSError, Refused) as error:
-            raise CommandError(f"nothing was changed: {error}") from None
+            raise CommandError(f"Nothing was changed. {error}") from None
         if dry_run:
-            self.stdout.write("Nothing was stored: this was a dry run.")
+            self.stdout.write("Nothing was stored, because this was a dry run.")
         elif changed:
             self.stdout.write(f"Stored as the club's own text of {edition}.")
         else:
-            self.stdout.write("Nothing was changed: this text is stored already.")
+            self.stdout.write("Nothing was changed: this text is already stored.")
 
     def _show(self, preview: Preview) -> None:
         self.stdout.write("Law  sections  clauses  footnotes  heading")
@@ -64,11 +72,13 @@ class Command(BaseCommand):
             self.stdout.write(f"{law.law or '–':>3}  {counts}  {law.heading}")
         if preview.other_editions:
             there = ", ".join(map(str, preview.other_editions))
-            self.stdout.write(f"The files also have the Laws of {there}.")
+            self.stdout.write(f"The files also contain the Laws of {there}.")
         if preview.left_out:
-            self.stdout.write("Not placed:")
+            self.stdout.write("Left out:")
         for each in preview.left_out:
-            self.stdout.write(f"  {each.file}:{each.line}: {each.why}: {each.text}")
+            self.stdout.write(
+                f"  {each.file}, line {each.line} ({each.why}): {each.text}"
+            )
 
 
 def _read(path: Path) -> File:

@@ -15,37 +15,37 @@ from penalty_cards.scenarios.thresholds import HARD_TO_READ, UNDECIDING, UNSHOWN
 class Command(BaseCommand):
     """The command that looks the library over; it fails below the thresholds."""
 
-    help = "Report what the library covers and lacks; fail below the thresholds."
+    help = "Report what the library covers and lacks. Fails below the thresholds."
 
     def handle(self, **options: object) -> None:
         """Print the report; complain of what falls short."""
         try:
             items = read_library(LIBRARY.glob("*.toml"))
         except LibraryError as error:
-            raise CommandError(f"the library cannot be read:\n{error}") from None
+            raise CommandError(f"The library cannot be read:\n{error}") from None
         found = quality(items)
         for line in _lines(found):
             self.stdout.write(line)
         if short := list(found.shortfalls()):
             raise CommandError("\n".join(["Below the thresholds:", *short]))
-        self.stdout.write("No threshold is missed.")
+        self.stdout.write("All thresholds are met.")
 
 
 def _lines(found: Quality) -> Iterator[str]:
-    yield f"{found.items} items, {found.several_steps} of several steps"
+    yield f"{found.items} situations, {found.several_steps} with several steps"
     for name, counts in found.counts.items():
         yield ""
         yield f"By {name}: {sum(n > 0 for n in counts.values())} of {len(counts)} shown"
         yield from _columns(counts)
     yield ""
     yield _list("Without a hint", found.without_hint)
-    yield f"Without a hint of its own: {len(found.without_own_hint)}"
-    yield _list("With a wrong choice that nothing explains", found.lacking_feedback)
-    yield _list("Without words of its own on any answer", found.without_feedback)
+    yield f"Without hints of their own: {len(found.without_own_hint)}"
+    yield _list("With a wrong choice that is not explained", found.lacking_feedback)
+    yield _list("Without feedback of their own", found.without_feedback)
     yield _list(f"With fewer than {VARIANTS} variants", found.few_variants)
     for name, pairs in (
         ("The same facts", found.duplicates),
-        ("The same facts but for ranks", found.near_duplicates),
+        ("The same facts except for ranks", found.near_duplicates),
         ("The same story", found.told_twice),
     ):
         yield _list(name, [" = ".join(pair) for pair in pairs])
@@ -56,7 +56,7 @@ def _lines(found: Quality) -> Iterator[str]:
     yield _list(f"Hard to read, below {HARD_TO_READ}", hard)
     for kind, ease in found.ease_by_kind.items():
         yield f"Reading ease of {kind}: {ease:.0f}"
-    yield _list("With words in English alone", list(found.in_english))
+    yield _list("With some words only in English", list(found.in_english))
 
 
 def _excused() -> Iterator[str]:

@@ -11,11 +11,16 @@ from penalty_cards.scenarios.exchange.toml_form import exported
 class Command(BaseCommand):
     """The command that prints items as TOML."""
 
-    help = "Print items as TOML: all that are published, or those of the codes given."
+    help = "Print situations as TOML: all published ones, or those with the codes."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the codes."""
-        parser.add_argument("codes", nargs="*", metavar="CODE")
+        parser.add_argument(
+            "codes",
+            nargs="*",
+            metavar="CODE",
+            help="only the situations with these codes",
+        )
 
     def handle(self, *args: Any, codes: list[str], **options: Any) -> None:
         """Print the file, or which code no item has."""

@@ -16,13 +16,15 @@ from penalty_cards.web.uploads import File
 class Command(BaseCommand):
     """The command that makes drafts of the items in TOML files."""
 
-    help = "Make drafts of the items in TOML files: of all, or of none."
+    help = "Make a draft of each situation in TOML files. One mistake stops all."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the files, and who is their author here."""
-        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument(
-            "--author", required=True, help="the user name of an author"
+            "files", nargs="+", type=Path, metavar="FILE", help="TOML or GIFT files"
+        )
+        parser.add_argument(
+            "--author", required=True, help="the user name of the author"
         )
 
     def handle(
@@ -31,13 +33,15 @@ class Command(BaseCommand):
         """Make them, or say what is wrong with each."""
         user = get_user_model().objects.filter(username=author).first()
         if user is None or not user.has_perm(WRITE):
-            raise CommandError(f"{author!r} is nobody who may write items")
+            raise CommandError(
+                f"{author!r} is not an author here. Name an account with that role."
+            )
         try:
             sent = [File(path.name, path.read_bytes()) for path in files]
             made = imported(sent, user)
         except LibraryError as error:
-            raise CommandError(f"nothing was changed\n{error}") from None
+            raise CommandError(f"Nothing was imported:\n{error}") from None
         except (OSError, Refused) as error:
-            raise CommandError(f"nothing was changed: {error}") from None
+            raise CommandError(f"Nothing was imported: {error}") from None
         for text in import_messages(made):
             self.stdout.write(text)

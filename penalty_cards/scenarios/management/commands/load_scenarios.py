@@ -13,21 +13,21 @@ class Command(BaseCommand):
     Club items that are published are checked by the engine as it is now.
     """
 
-    help = "Load the library of scenarios. Loading it again changes nothing."
+    help = "Load the library of situations. Loading it again changes nothing."
 
     def handle(self, **options: object) -> None:
         """Load, and say what was new and what is no longer asked."""
         try:
             loaded = load()
         except LibraryError as error:
-            raise CommandError(f"nothing was loaded:\n{error}") from None
+            raise CommandError(f"Nothing was loaded:\n{error}") from None
         self.stdout.write(
-            f"Scenarios: {loaded.new} new, {loaded.changed} changed, "
-            f"{loaded.reworded} reworded, {loaded.same} as before, "
+            f"Library: {loaded.new} new, {loaded.changed} changed, "
+            f"{loaded.reworded} reworded, {loaded.same} unchanged, "
             f"{loaded.retired} retired"
         )
         if withdrawn := recheck():
             self.stdout.write(
-                "Club items that are ruled on otherwise than they were signed, and go "
-                f"back to be reviewed: {', '.join(withdrawn)}"
+                "These club situations now have another ruling and need a new review: "
+                + ", ".join(withdrawn)
             )

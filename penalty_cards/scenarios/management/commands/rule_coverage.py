@@ -10,11 +10,13 @@ from penalty_cards.scenarios.quality import coverage
 class Command(BaseCommand):
     """The command that counts the items for each statement of the subject."""
 
-    help = "Say how many published items show each statement, and in which editions."
+    help = "Count the published situations for each statement, with their editions."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the format."""
-        parser.add_argument("--format", choices=["text", "json"], default="text")
+        parser.add_argument(
+            "--format", choices=["text", "json"], default="text", help="how to print it"
+        )
 
     def handle(self, **options: object) -> None:
         """Print a line for each statement, or one list as JSON."""

@@ -17,14 +17,14 @@ RULINGS = LIBRARY / "rulings.json"
 class Command(BaseCommand):
     """The command that writes what the engine rules on every library item."""
 
-    help = "Write library/rulings.json; its diff shows which answers a change turned."
+    help = "Write library/rulings.json. Its diff shows which answers have changed."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take whether the file is only to be checked."""
         parser.add_argument(
             "--check",
             action="store_true",
-            help="write nothing; fail, and list the items that are ruled on otherwise",
+            help="write nothing; fail and list the situations with changed rulings",
         )
 
     def handle(self, **options: object) -> None:
@@ -32,19 +32,23 @@ class Command(BaseCommand):
         try:
             items = read_library(LIBRARY.glob("*.toml"))
         except LibraryError as error:
-            raise CommandError(f"nothing was written:\n{error}") from None
+            raise CommandError(f"Nothing was written:\n{error}") from None
         if options["check"]:
             self._check(items)
             return
         RULINGS.write_text(rulings_text(items), encoding="utf-8")
-        self.stdout.write(f"{len(items)} items written to {RULINGS.name}")
+        self.stdout.write(
+            f"The rulings of {len(items)} situations were written to {RULINGS.name}."
+        )
 
     def _check(self, items: tuple[Item, ...]) -> None:
         stored = RULINGS.read_text(encoding="utf-8") if RULINGS.exists() else "{}"
         if changed := changes(items, stored):
-            heading = f"ruled on otherwise than {RULINGS.name} says:"
+            heading = f"Rulings that differ from {RULINGS.name}:"
             raise CommandError("\n".join([heading, *changed]))
-        self.stdout.write(f"{len(items)} items are ruled on as {RULINGS.name} says")
+        self.stdout.write(
+            f"The rulings of {len(items)} situations are as in {RULINGS.name}."
+        )
 
 
 def rulings_text(items: tuple[Item, ...]) -> str:

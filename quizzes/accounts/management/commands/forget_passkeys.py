@@ -13,11 +13,11 @@ from quizzes.accounts.models import User
 class Command(BaseCommand):
     """The way back for the last administrator, who has no other to help at /admin/."""
 
-    help = "Takes away the passkeys of an account, whose password then makes a new one."
+    help = "Remove the passkeys of an account. Its password can then add a new one."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare whose they are."""
-        parser.add_argument("username", help="the name by which they sign in")
+        parser.add_argument("username", help="the user name of the account")
 
     def handle(self, *_args: Any, username: str, **_options: Any) -> None:
         """Delete the passkeys of an account, and print how many there were."""
@@ -32,4 +32,4 @@ class Command(BaseCommand):
             if number:
                 details = {"account": user.pk, "passkeys": number}
                 record(None, Verb.REMOVE, Authenticator, **details)
-        self.stdout.write(f"passkeys: {number} taken away")
+        self.stdout.write(f"Passkeys removed: {number}")

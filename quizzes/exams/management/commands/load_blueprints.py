@@ -8,7 +8,7 @@ from quizzes.exams.blueprints.services import load_blueprints
 class Command(BaseCommand):
     """The command that loads the blueprints that ship with the project."""
 
-    help = "Load the blueprints of exams. Loading them again changes nothing."
+    help = "Load the exam blueprints. Loading them again changes nothing."
 
     def handle(self, **options: object) -> None:
         """Load, and say how many were new or changed."""

@@ -16,10 +16,10 @@ class Command(BaseCommand):
     def handle(self, **options: object) -> None:
         """Remind them, and say how many could not be."""
         if settings.EMAIL_BACKEND == PRINTED:
-            self.stdout.write("Nobody is reminded: EMAIL_URL names no server of mail.")
+            self.stdout.write("No reminders sent: EMAIL_URL names no mail server.")
             return
         told = remind()
         self.stdout.write(
             f"Reminders: {told.sent} sent, {told.failed} could not be sent, "
-            f"{told.without_address} holders have no mail address"
+            f"{told.without_address} holders without an email address"
         )
