@@ -327,7 +327,7 @@ DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"noreply@{_site.hostname}")
 # What is said, and how
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("fr", "Français")]
 LOCALE_PATHS = [BASE_DIR / "penalty_cards" / "locale"]
 TIME_ZONE = env.str("TIME_ZONE", default="") or "UTC"
 try:

@@ -92,12 +92,12 @@ def in_force_words(year: int) -> str:
         for day in in_force
     )
     if not first:
-        text = gettext("In force by the end of %(last)s.")
-        return text % {"last": last}
+        text = gettext("In force by the end of {last}.")
+        return text.format(last=last)
     text = gettext(
-        "Came into force between %(first)s and %(last)s, depending on the country."
+        "Came into force between {first} and {last}, depending on the country."
     )
-    return text % {"first": first, "last": last}
+    return text.format(first=first, last=last)
 
 
 def pairs() -> list[tuple[int, int]]:

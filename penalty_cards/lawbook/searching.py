@@ -42,6 +42,10 @@ _NUMBER = re.compile(
 )
 
 
+# An English genitive, and what French elides: the king’s, l’honneur, qu’Est.
+_APOSTROPHES = re.compile(r"[’']s\b|\b(?:[cdjlmnst]|qu)[’'](?=\w)|[’']")
+
+
 class Sought(NamedTuple):
     """Something that can be found. `numbers`: of the clauses it is about."""
 
@@ -178,7 +182,7 @@ def words_of(text: str) -> frozenset[str]:
 @lru_cache(maxsize=MOST_REMEMBERED)
 def _words(text: str, language: str | None) -> frozenset[str]:
     forms = _one_word_forms(language)
-    words = re.findall(r"\w+", re.sub(r"[’']s?\b", "", plain(text)))
+    words = re.findall(r"\w+", _APOSTROPHES.sub("", plain(text)))
     return frozenset(_first_form(forms.get(word, word)) for word in words)
 
 

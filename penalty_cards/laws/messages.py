@@ -58,6 +58,10 @@ Value = (
 Gettext = Callable[[str], str]
 Write = Callable[[Thing, Gettext], str]
 _PLACE = re.compile(r"\{(?:[Tt]he_)?(\w+)\}")
+# French: “de Est” is written “d’Est”, whatever markup stands between them.
+_ELIDED = re.compile(
+    r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e (?=(?:<[^>]*>)*(?:Est|Ouest)\b)"
+)
 
 
 class Meaning(NamedTuple):
@@ -207,7 +211,8 @@ def listed(value: Value, write: Write, gettext: Gettext) -> str:
 
 def render(message: Message, write: Write = plain, gettext: Gettext = identity) -> str:
     """Write a message, each value by `write`, all words by `gettext`."""
-    return message.text_in(gettext).format_map(_Places(message, write, gettext))
+    words = message.text_in(gettext).format_map(_Places(message, write, gettext))
+    return _ELIDED.sub(r"\1’", words) if gettext("en") == "fr" else words
 
 
 class _Places(dict[str, str]):

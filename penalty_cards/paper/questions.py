@@ -106,8 +106,8 @@ def url_of(code: str, step: int = 1) -> str:
 def _heading(case: Case, number: int) -> Printed:
     step = ""
     if len(case.item.steps) > 1:
-        text = gettext("Step %(step)s of %(steps)s")
-        step = text % {"step": case.step, "steps": len(case.item.steps)}
+        text = gettext("Step {step} of {steps}")
+        step = text.format(step=case.step, steps=len(case.item.steps))
     return {
         "number": number,
         "code": case.code,
@@ -145,5 +145,5 @@ def key_on_paper(question: Question, code: Code) -> Printed:
 def _doubt(notes: tuple[str, ...]) -> str:
     if not notes:
         return ""
-    text = gettext("The Laws are unclear here. This is our reading (%(notes)s).")
-    return text % {"notes": ", ".join(notes)}
+    text = gettext("The Laws are unclear here. This is our reading ({notes}).")
+    return text.format(notes=", ".join(notes))

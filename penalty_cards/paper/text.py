@@ -84,7 +84,7 @@ def _runs(text: str) -> Runs:
 
 def heading(title: str, edition: int) -> dict[str, Any]:
     """Return what stands on a paper made for an edition of the Laws."""
-    laws = gettext("Laws of %(edition)s") % {"edition": edition}
+    laws = gettext("Laws of {edition}").format(edition=edition)
     site = gettext("Penalty Cards")
     return {
         "title": clean(title),

@@ -172,16 +172,16 @@ def _printable(text: str) -> str:
     for letter in found:
         if not (letter.isascii() or unicodedata.name(letter, "").startswith(SCRIPTS)):
             words = _(
-                "“%(letter)s” cannot be printed on a certificate. Write your name in "
+                "“{letter}” cannot be printed on a certificate. Write your name in "
                 "Latin, Greek, Cyrillic or Arabic letters."
             )
-            raise ValidationError(words % {"letter": letter})
+            raise ValidationError(words.format(letter=letter))
     return found
 
 
 def _no_preference(labels: Collection[object], text: str, _known: str) -> str:
-    words = _("You asked for “%(text)s”. Choose from %(choices)s.")
-    return words % {"text": text, "choices": ", ".join(map(str, labels))}
+    words = _("You asked for “{text}”. Choose from {choices}.")
+    return words.format(text=text, choices=", ".join(map(str, labels)))
 
 
 class BackForm(Form):

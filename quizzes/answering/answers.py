@@ -196,8 +196,8 @@ def edition_of(request: Request) -> int:
         return known.get(sent, readers)
     named = request.GET.get("edition", "")
     if named and named not in known:
-        text = _("There is no edition “%(value)s” of the Laws. Choose from %(known)s.")
-        raise NoSuchEdition(text % {"value": named[:40], "known": ", ".join(known)})
+        text = _("There is no edition “{value}” of the Laws. Choose from {known}.")
+        raise NoSuchEdition(text.format(value=named[:40], known=", ".join(known)))
     return known.get(named, readers)
 
 

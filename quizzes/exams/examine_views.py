@@ -132,17 +132,17 @@ class InvitationForm(forms.Form):
         """Return the accounts; refuse names that no account has."""
         names = {*re.split(r"[\s,;]+", self.cleaned_data["names"])} - {""}
         if len(names) > MOST_INVITED:
-            text = _("Invite %(most)s at a time at most.")
-            raise forms.ValidationError(text % {"most": MOST_INVITED})
+            text = _("Invite {most} at a time at most.")
+            raise forms.ValidationError(text.format(most=MOST_INVITED))
         found = list(User.objects.filter(username__in=names, is_active=True))
         if unknown := names - {user.username for user in found}:
-            text = _("Nobody here is called %(names)s.")
+            text = _("Nobody here is called {names}.")
             said = ", ".join(f"“{name[:40]}”" for name in sorted(unknown)[:10])
-            raise forms.ValidationError(text % {"names": said})
+            raise forms.ValidationError(text.format(names=said))
         if self._exam.examiner in found:
-            text = _("%(name)s has set this exam, so they cannot sit it.")
+            text = _("{name} has set this exam, so they cannot sit it.")
             name = self._exam.examiner.username
-            raise forms.ValidationError(text % {"name": name})
+            raise forms.ValidationError(text.format(name=name))
         return found
 
     def save(self) -> None:
@@ -221,8 +221,8 @@ def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
     except IntegrityError:  # what protects sittings is one, too
         messages.error(request, _("Somebody has sat it, so it stays."))
         return _render_exam(request, found, status=REFUSED)
-    text = _("“%(title)s” is deleted.")
-    messages.success(request, text % {"title": found.title})
+    text = _("“{title}” is deleted.")
+    messages.success(request, text.format(title=found.title))
     return redirect("examine:home")
 
 

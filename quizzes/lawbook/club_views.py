@@ -72,8 +72,8 @@ def _check_size(files: list[File]) -> None:
     Raises: Refused.
     """
     if sum(len(file.content) for file in files) > MOST_TOGETHER:
-        words = gettext_lazy("The files have more than %(most)s bytes together.")
-        raise Refused(words % {"most": MOST_TOGETHER})
+        words = gettext_lazy("The files have more than {most} bytes together.")
+        raise Refused(words.format(most=MOST_TOGETHER))
 
 
 class UploadForm(EditionForm):
@@ -135,8 +135,8 @@ def club_detail(request: HttpRequest, edition: int) -> HttpResponse:
     """Show the whole text that the club has of an edition; 404 without one."""
     found = shown.whole(edition)
     if found is None:
-        words = _("The club has no text of its own of the Laws of %(edition)s.")
-        raise NotThere(words % {"edition": edition})
+        words = _("The club has no text of its own of the Laws of {edition}.")
+        raise NotThere(words.format(edition=edition))
     text, chapters = found
     context = {"text": text, "chapters": chapters}
     return render(request, "lawbook/club_detail.html", context)
@@ -174,10 +174,10 @@ def _confirmed(request: StaffRequest) -> HttpResponse:
         form.add_error(None, str(error))
         return _render(request, UploadForm(), status=REFUSED, faults=form.errors)
     if is_new:
-        text = _("The club’s own text of %(edition)s is stored.")
+        text = _("The club’s own text of {edition} is stored.")
     else:
-        text = _("Nothing was changed: this text of %(edition)s is stored already.")
-    messages.success(request, text % {"edition": edition})
+        text = _("Nothing was changed: this text of {edition} is stored already.")
+    messages.success(request, text.format(edition=edition))
     return redirect("lawbook:club-import")
 
 
@@ -190,8 +190,8 @@ def club_remove(request: StaffRequest, edition: int) -> HttpResponse:
         if is_gone:
             record(request.user, Verb.REMOVE, LawText, edition=edition)
     if is_gone:
-        text = _("The club’s own text of %(edition)s is taken out.")
-        messages.success(request, text % {"edition": edition})
+        text = _("The club’s own text of {edition} is taken out.")
+        messages.success(request, text.format(edition=edition))
     return redirect("lawbook:club-import")
 
 

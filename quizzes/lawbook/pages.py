@@ -191,8 +191,8 @@ def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> 
     if told is None:
         return column._replace(words=linker.runs(words))
     if words_in(rule, column.year) == before:
-        remark = gettext("As in %(year)s.")
+        remark = gettext("As in {year}.")
         if column.numbers != told.numbers:
-            remark = gettext("As in %(year)s, under another number.")
-        return column._replace(state="same", remark=remark % {"year": told.year})
+            remark = gettext("As in {year}, under another number.")
+        return column._replace(state="same", remark=remark.format(year=told.year))
     return column._replace(state=state, tag=tag, words=linker.runs(words))

@@ -49,8 +49,8 @@ def in_edition(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
     def read(request: ReaderRequest, *args: object, **kwargs: object) -> HttpResponse:
         named, known = request.GET.get("edition", ""), [str(year) for year in EDITIONS]
         if named and named not in known:
-            text = _("edition: “%(value)s” is none; expected one of %(known)s.")
-            raise NotThere(text % {"value": named[:40], "known": ", ".join(known)})
+            text = _("edition: “{value}” is none; expected one of {known}.")
+            raise NotThere(text.format(value=named[:40], known=", ".join(known)))
         if named:
             request.preferences = request.preferences.changed({"edition": named})
         return view(request, *args, **kwargs)
@@ -84,7 +84,7 @@ def search_page(request: ReaderRequest) -> HttpResponse:
     sections: list[Section] = []
     is_partial, problem = False, ""
     if len(text) > MOST_CHARACTERS:
-        problem = _("That is too long: expected at most %(most)s characters.")
+        problem = _("That is too long: expected at most {most} characters.")
         problem %= {"most": MOST_CHARACTERS}
     elif query.is_empty:
         problem = _("Type a number such as 50D2, or a word of the law.")
@@ -106,11 +106,11 @@ def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpRespo
     """Compare two editions; 404 unless there are both, to the older first."""
     if not {older, newer} <= EDITIONS.keys() or older == newer:
         words = _(
-            "The Laws of %(older)s and of %(newer)s cannot be compared; expected two "
-            "different ones of %(known)s."
+            "The Laws of {older} and of {newer} cannot be compared; expected two "
+            "different ones of {known}."
         )
         years = ", ".join(map(str, EDITIONS))
-        raise NotThere(words % {"older": older, "newer": newer, "known": years})
+        raise NotThere(words.format(older=older, newer=newer, known=years))
     if older > newer:
         return redirect("lawbook:edition-compare", newer, older)
     context = {
@@ -133,8 +133,8 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
     try:
         rule = Rule(slug)
     except ValueError:
-        words = _("“%(value)s” is no rule; expected the name of one in the law book.")
-        raise NotThere(words % {"value": slug[:40]}) from None
+        words = _("“{value}” is no rule; expected the name of one in the law book.")
+        raise NotThere(words.format(value=slug[:40])) from None
     page = pages.rule_page(rule, request.preferences.edition)
     return render(request, "lawbook/rule_detail.html", {"page": page})
 
@@ -146,10 +146,8 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
     edition = request.preferences.edition
     found = rules_by_number(number, edition)
     if not found:
-        words = _(
-            "“%(value)s” is no clause of the Laws of %(year)s; expected 50D2, say."
-        )
-        raise NotThere(words % {"value": number[:40], "year": edition})
+        words = _("“{value}” is no clause of the Laws of {year}; expected 50D2, say.")
+        raise NotThere(words.format(value=number[:40], year=edition))
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)
     practices = [(entry.heading, practice_url(entry.rule, edition)) for entry in found]

@@ -43,8 +43,8 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
     form = NewGroupForm(sent, initial=edition, label_suffix="")
     if form.is_valid():
         group = make_group(request.user, **form.cleaned_data)
-        text = _("The group is there. Its code is %(code)s.")
-        messages.success(request, text % {"code": group.code})
+        text = _("The group is there. Its code is {code}.")
+        messages.success(request, text.format(code=group.code))
         return redirect("teach:group-detail", group.pk)
     sessions = LiveSession.objects.with_groups().filter(group__teacher=request.user)
     context = {
@@ -96,8 +96,8 @@ def member_remove(request: SignedInRequest, pk: int, member: UUID) -> HttpRespon
     """Remove a member: their homework goes, their votes stay without them."""
     found = get_object_or_404(Member, pk=member, group=own_group(request, pk))
     found.delete()
-    text = _("%(nickname)s is no longer in the group.")
-    messages.success(request, text % {"nickname": found.nickname})
+    text = _("{nickname} is no longer in the group.")
+    messages.success(request, text.format(nickname=found.nickname))
     return redirect(reverse("teach:group-detail", args=[pk]) + "#members")
 
 
@@ -125,11 +125,11 @@ def _in_words(error: NoHomework) -> str:
     if error.number == 0:
         return _("There is no question in this.")
     text = ngettext(
-        "This is %(number)s question; expected %(most)s at most.",
-        "These are %(number)s questions; expected %(most)s at most.",
+        "This is {number} question; expected {most} at most.",
+        "These are {number} questions; expected {most} at most.",
         error.number,
     )
-    return text % {"number": error.number, "most": MOST_TASKS}
+    return text.format(number=error.number, most=MOST_TASKS)
 
 
 @login_required
@@ -148,8 +148,8 @@ def homework_delete(request: SignedInRequest, pk: int) -> HttpResponse:
     """Delete homework and the answers to it."""
     homework = _own(request, pk)
     homework.delete()
-    text = _("“%(title)s” is taken back.")
-    messages.success(request, text % {"title": homework.title})
+    text = _("“{title}” is taken back.")
+    messages.success(request, text.format(title=homework.title))
     return redirect("teach:group-detail", homework.group_id)
 
 

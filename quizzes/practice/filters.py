@@ -119,8 +119,9 @@ class ItemFilter:
                 self.chosen[name] = value
             elif value:
                 self.errors.append(
-                    _("%(name)s: “%(value)s” is none of the values listed.")
-                    % {"name": name, "value": value}
+                    _("{name}: “{value}” is none of the values listed.").format(
+                        name=name, value=value
+                    )
                 )
 
         self.has_more = "more" in data or not _MORE.isdisjoint(self.chosen)
@@ -168,8 +169,9 @@ class ItemFilter:
         known = {str(year): year for year in EDITIONS}
         if sent and sent not in known:
             self.errors.append(
-                _("edition: “%(value)s” is none; expected one of %(known)s.")
-                % {"value": sent, "known": ", ".join(known)}
+                _("edition: “{value}” is none; expected one of {known}.").format(
+                    value=sent, known=", ".join(known)
+                )
             )
         return known.get(sent, edition)
 

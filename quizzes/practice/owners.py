@@ -66,10 +66,10 @@ def _tell(request: HttpRequest, taken: int) -> None:
     if taken:
         text = ngettext(
             "An answer given in this browser is now kept with your account.",
-            "%(number)d answers given in this browser are now kept with your account.",
+            "{number} answers given in this browser are now kept with your account.",
             taken,
         )
-        messages.info(request, text % {"number": taken}, fail_silently=True)
+        messages.info(request, text.format(number=taken), fail_silently=True)
 
 
 @transaction.atomic

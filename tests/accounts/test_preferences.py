@@ -110,8 +110,8 @@ LANGUAGES = [
     # what it shows                 cookie              the browser asks for  language
     ("neither says anything", "", "", "en"),
     ("what the browser asks for", "", "de-AT,de;q=0.9,en;q=0.5", "de"),
-    ("the best of those we have", "", "fr,de;q=0.8,en;q=0.5", "de"),
-    ("a language we do not have", "", "fr", "en"),
+    ("the best of those we have", "", "it,de;q=0.8,en;q=0.5", "de"),
+    ("a language we do not have", "", "it", "en"),
     ("one’s own choice comes first", "2017.two.auto.en", "de", "en"),
     ("chosen, whatever is asked for", "2017.two.auto.de", "en", "de"),
     ("an older cookie chose none", "2017.two.auto", "de", "de"),

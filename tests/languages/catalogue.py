@@ -1,19 +1,19 @@
-"""The German catalogue: what is not translated, and texts whose English alone changed.
+"""The catalogues: what is not translated, and texts whose English alone changed.
 
 List what is shown in English until it is translated:
 
     .venv/bin/python -m tests.languages.catalogue
 
-Collect the texts of the sources anew, and compile the catalogue; do it after changing a
-text, and once more when its German is filled in:
+Collect the texts of the sources anew, and compile the catalogues; do it after changing
+a text, and once more when its translations are filled in:
 
     .venv/bin/python -m tests.languages.catalogue --update
 
-It keeps the lines and the order of the catalogue, so that the diff shows nothing but
+It keeps the lines and the order of each catalogue, so that the diff shows nothing but
 what was changed. `manage.py makemessages` wraps and orders everything anew.
 
-Rename texts that mean what they meant, so that their German stays. Do it after changing
-the sources and before `--update`, which forgets the old texts:
+Rename texts that mean what they meant, so that their translations stay. Do it after
+changing the sources and before `--update`, which forgets the old texts:
 
     .venv/bin/python -m tests.languages.catalogue renames.toml
 
@@ -35,7 +35,12 @@ from pathlib import Path
 import polib
 
 ROOT = Path(__file__).parents[2]
-FILE = ROOT / "penalty_cards" / "locale" / "de" / "LC_MESSAGES" / "django.po"
+LANGUAGES = ("de", "fr")
+FILES = {
+    language: ROOT / "penalty_cards" / "locale" / language / "LC_MESSAGES" / "django.po"
+    for language in LANGUAGES
+}
+FILE = FILES["de"]  # the one that has every text
 PLACE = re.compile(r"\{\w*\}|%\(\w+\)[sd]|\[\[|\]\]|<[^>]*>")
 NEEDED = {"old", "new"}
 KEYS = NEEDED | {"plural", "context"}
@@ -46,7 +51,7 @@ class Refused(ValueError):
 
 
 def rename(catalogue: polib.POFile, renames: Iterable[Mapping[str, str]]) -> None:
-    """Rename entries of a catalogue; what they say in German stays.
+    """Rename entries of a catalogue; what they say in its language stays.
 
     Raises: Refused, with every fault; the catalogue is then of no use any more.
     """
@@ -126,13 +131,15 @@ def in_order_of(before: polib.POFile, anew: polib.POFile) -> polib.POFile:
 
 
 def update() -> None:
-    """Collect the texts anew, write the catalogue as it was written, and compile it."""
-    before = polib.pofile(str(FILE))
-    command = [sys.executable, "manage.py", "makemessages", "-l", "de"]
+    """Collect the texts anew, write each catalogue as it was, and compile it."""
+    before = {file: polib.pofile(str(file)) for file in FILES.values()}
+    chosen = [word for language in LANGUAGES for word in ("-l", language)]
+    command = [sys.executable, "manage.py", "makemessages", *chosen]
     subprocess.run(command, cwd=ROOT, check=True)
-    in_order_of(before, polib.pofile(str(FILE))).save()
-    compiled = FILE.with_suffix(".mo")
-    subprocess.run(["msgfmt", "-o", str(compiled), str(FILE)], check=True)
+    for file, catalogue in before.items():
+        in_order_of(catalogue, polib.pofile(str(file))).save()
+        compiled = file.with_suffix(".mo")
+        subprocess.run(["msgfmt", "-o", str(compiled), str(file)], check=True)
 
 
 def main(*files: str) -> int:
@@ -140,10 +147,12 @@ def main(*files: str) -> int:
     if files == ("--update",):
         update()
         files = ()
-    catalogue = polib.pofile(str(FILE))
+    catalogues = {code: polib.pofile(str(file)) for code, file in FILES.items()}
     if not files:
-        found = untranslated(catalogue)
-        print("\n".join([*found, f"{len(found)} texts are not translated"]))
+        for language, catalogue in catalogues.items():
+            found = untranslated(catalogue)
+            count = f"{language}: {len(found)} texts are not translated"
+            print("\n".join([*found, count]))
         return 0
     renames = [
         each
@@ -151,11 +160,13 @@ def main(*files: str) -> int:
         for each in tomllib.loads(Path(file).read_text(encoding="utf-8"))["rename"]
     ]
     try:
-        rename(catalogue, renames)
+        for catalogue in catalogues.values():
+            rename(catalogue, renames)
     except Refused as error:
         print(f"Nothing was renamed:\n{error}", file=sys.stderr)
         return 1
-    catalogue.save()
+    for catalogue in catalogues.values():
+        catalogue.save()
     print(f"{len(renames)} texts renamed; now run it with --update")
     return 0
 

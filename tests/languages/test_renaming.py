@@ -92,7 +92,7 @@ def test_all_or_nothing(tmp_path, monkeypatch, capsys):
     """A file with one fault changes nothing; without it everything."""
     file, asked = tmp_path / "django.po", tmp_path / "renames.toml"
     a_catalogue().save(str(file))
-    monkeypatch.setattr(tool, "FILE", file)
+    monkeypatch.setattr(tool, "FILES", {"de": file})
     right = '[[rename]]\nold = "Make it"\nnew = "Create group"\n'
     before = file.read_text(encoding="utf-8")
 
@@ -110,7 +110,7 @@ def test_what_is_listed(tmp_path, monkeypatch, capsys):
     """Each text that is shown in English, where it stands, and how many there are."""
     file = tmp_path / "django.po"
     a_catalogue().save(str(file))
-    monkeypatch.setattr(tool, "FILE", file)
+    monkeypatch.setattr(tool, "FILES", {"de": file})
 
     assert ["a.html: 'Put it away'"] == untranslated(a_catalogue())
     assert 0 == main()

@@ -1,6 +1,7 @@
 """The markup of the table."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.template import engines
@@ -56,6 +57,25 @@ MESSAGES = [
 def test_words(message, text):
     """A message is escaped, its cards and suits are drawn and spoken."""
     assert text == text_of(html.message_html(message))
+
+
+ELIDED = [
+    # the seat     said in French
+    (Seat.EAST,  "Que fait la main d’Est, puisqu’Est joue\u00a0?"),
+    (Seat.WEST,  "Que fait la main d’Ouest, puisqu’Ouest joue\u00a0?"),
+    (Seat.NORTH, "Que fait la main de Nord, puisque Nord joue\u00a0?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seat", "said"), ELIDED)
+def test_french_elides_before_a_vowel(seat, said):
+    """In French a small word loses its last letter before Est and Ouest."""
+    french = "Que fait la main de {seat}, puisque <b>{seat}</b> joue\u00a0?"
+    message = replace(say("{seat}", seat=seat), translations=(("fr", french),))
+
+    with override("fr"):
+        assert said == html.plain_words(message).replace("<b>", "").replace("</b>", "")
+    assert seat.name.title() == html.plain_words(message)
 
 
 TEXTS = [

@@ -38,12 +38,12 @@ def clean_lines(content: bytes) -> list[str]:
     Raises: Refused.
     """
     if len(content) > MOST_BYTES:
-        words = _("It has more than %(most)s bytes. A text of the Laws is shorter.")
-        raise Refused(words % {"most": MOST_BYTES})
+        words = _("It has more than {most} bytes. A text of the Laws is shorter.")
+        raise Refused(words.format(most=MOST_BYTES))
     lines = re.split(r"\r\n|\r|\n", _decoded(content))
     if len(lines) > MOST_LINES:
-        words = _("It has more than %(most)s lines. A text of the Laws is shorter.")
-        raise Refused(words % {"most": MOST_LINES})
+        words = _("It has more than {most} lines. A text of the Laws is shorter.")
+        raise Refused(words.format(most=MOST_LINES))
     return [_clean(line) for line in lines]
 
 
@@ -277,8 +277,8 @@ class _Reader:
     def _set_text(self, text: str) -> None:
         if len(text) > MOST_OF_A_PASSAGE:
             words = _(
-                "The passage that begins in line %(line)s is too long. Check the file."
+                "The passage that begins in line {line} is too long. Check the file."
             )
-            raise Refused(words % {"line": self.part.passages[-1].line})
+            raise Refused(words.format(line=self.part.passages[-1].line))
         self.part.passages[-1] = replace(self.part.passages[-1], words=text)
         self._marks |= set(lines.CITED_MARK.findall(text))

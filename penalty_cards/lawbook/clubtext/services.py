@@ -133,11 +133,9 @@ def _read(content: bytes, edition: int) -> tuple[Part, set[int]]:
     if None in parts:
         return parts[None], set()
     if edition not in years or not parts[edition].passages:
-        words = _(
-            "It has the Laws of %(there)s, not of %(edition)s. Choose that edition."
-        )
+        words = _("It has the Laws of {there}, not of {edition}. Choose that edition.")
         there = ", ".join(str(year) for year in sorted(years) if parts[year].passages)
-        raise Refused(words % {"there": there, "edition": edition})
+        raise Refused(words.format(there=there, edition=edition))
     return parts[edition], years - {edition}
 
 

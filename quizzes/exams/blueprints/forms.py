@@ -140,9 +140,9 @@ class SectionForm(forms.Form):
         known = {str(number): number for number in LAWS}
         for word in words:
             if word not in known:
-                text = _("“%(value)s” is none of the Laws %(known)s.")
+                text = _("“{value}” is none of the Laws {known}.")
                 values = {"value": word[:40], "known": ", ".join(known)}
-                raise forms.ValidationError(text % values)
+                raise forms.ValidationError(text.format(**values))
         return [known[word] for word in words]
 
     def clean_statements(self) -> list[str]:
@@ -150,8 +150,8 @@ class SectionForm(forms.Form):
         words = re.split(r"[\s,;]+", self.cleaned_data["statements"])
         for word in filter(None, words):
             if word not in BY_ID:
-                text = _("“%(value)s” is no statement; expected a name such as R50-1.")
-                raise forms.ValidationError(text % {"value": word[:40]})
+                text = _("“{value}” is no statement; expected a name such as R50-1.")
+                raise forms.ValidationError(text.format(value=word[:40]))
         return [word for word in words if word]
 
     def clean(self) -> dict[str, Any]:
@@ -254,10 +254,10 @@ class Editor:
 def _in_words(error: FieldError) -> str:
     """Return the message for fields that are right alone but not together."""
     if error.field == "release":
-        text = _("Questions of judgment are marked by an examiner: results %(when)s.")
-        return text % {"when": RELEASE_WORDS[limits.Release.BY_EXAMINER]}
-    text = _("A paper has %(most)s questions at most.")
-    return text % {"most": limits.MOST_ON_PAPER}
+        text = _("Questions of judgment are marked by an examiner: results {when}.")
+        return text.format(when=RELEASE_WORDS[limits.Release.BY_EXAMINER])
+    text = _("A paper has {most} questions at most.")
+    return text.format(most=limits.MOST_ON_PAPER)
 
 
 def _limits_of(said: Mapping[str, Any]) -> Document:

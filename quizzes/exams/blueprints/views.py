@@ -112,8 +112,8 @@ def blueprint_retire(request: SignedInRequest, pk: int) -> HttpResponse:
     with transaction.atomic():
         record(request.user, Verb.RETIRE, blueprint, title=blueprint.name)
         services.retire(blueprint)
-    text = _("“%(title)s” is no longer in use.")
-    messages.success(request, text % {"title": blueprint.name})
+    text = _("“{title}” is no longer in use.")
+    messages.success(request, text.format(title=blueprint.name))
     return redirect("examine:home")
 
 
@@ -183,7 +183,7 @@ def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
 def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResponse:
     """Return the paper of a seed, or its key, as a PDF."""
     if kind not in PRINTED:
-        raise NotThere(_("Expected one of %(known)s.") % {"known": ", ".join(PRINTED)})
+        raise NotThere(_("Expected one of {known}.").format(known=", ".join(PRINTED)))
     size = size_of(request)
     blueprint = get_object_or_404(Blueprint, pk=pk)
     paper = _paper(request, blueprint, seed)
@@ -215,5 +215,5 @@ def _way(request: HttpRequest) -> Way:
 
 def _check(seed: str) -> None:
     if not SEED.fullmatch(seed):
-        text = _("“%(value)s” is no seed; expected letters, digits and hyphens.")
-        raise NotThere(text % {"value": seed[:40]})
+        text = _("“{value}” is no seed; expected letters, digits and hyphens.")
+        raise NotThere(text.format(value=seed[:40]))

@@ -175,7 +175,7 @@ def certificate_paper(certificate: Certificate) -> dict[str, Any]:
     until = gettext("without end")
     if certificate.expires is not None:
         until = _day(certificate.expires)
-    laws = gettext("Laws of %(edition)s") % {"edition": edition}
+    laws = gettext("Laws of {edition}").format(edition=edition)
     return {
         **heading(gettext("Certificate"), edition),
         "certifies": gettext("It is certified that"),

@@ -181,9 +181,9 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
 def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
     """List the certificates with questions that an edition answers otherwise."""
     if edition not in EDITIONS:
-        text = _("edition: “%(value)s” is none; expected one of %(known)s.")
+        text = _("edition: “{value}” is none; expected one of {known}.")
         known = ", ".join(map(str, EDITIONS))
-        raise NotThere(text % {"value": edition, "known": known})
+        raise NotThere(text.format(value=edition, known=known))
     touched = certificates.touched_by(edition)
     context = {"edition": edition, "touched": touched, "editions": list(EDITIONS)}
     return render(request, "exams/certificate_touched.html", context)

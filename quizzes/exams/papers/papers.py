@@ -162,20 +162,20 @@ def _seed(paper: Paper) -> str:
 
 def _rules(paper: Paper) -> list[str]:
     content = paper.content
-    minutes = ngettext("1 minute", "%(minutes)s minutes", content.minutes)
+    minutes = ngettext("1 minute", "{minutes} minutes", content.minutes)
     book = gettext("Closed book: no law book, no notes.")
     if content.open_book:
         book = gettext("Open book: you may use the law book.")
-    said = minutes % {"minutes": content.minutes}
+    said = minutes.format(minutes=content.minutes)
     return [said, book, _pass_words(content), *_credit_words(content)]
 
 
 def _pass_words(content: Content) -> str:
     """Return the marks needed to pass: of the whole, and of sections with their own."""
-    whole = gettext("To pass you need %(mark)s percent of the points")
-    section = gettext("%(mark)s percent of “%(title)s”")
-    words = [whole % {"mark": content.pass_mark}] + [
-        section % {"mark": each.pass_mark, "title": clean(each.title)}
+    whole = gettext("To pass you need {mark} percent of the points")
+    section = gettext("{mark} percent of “{title}”")
+    words = [whole.format(mark=content.pass_mark)] + [
+        section.format(mark=each.pass_mark, title=clean(each.title))
         for each in content.sections
         if each.pass_mark is not None
     ]

@@ -111,11 +111,11 @@ def reserve(codes: Iterable[str]) -> list[str]:
     is_there = Q(current__isnull=False) | Q(drafts__isnull=False)
     offered = Scenario.objects.filter(is_there, code__in=codes).distinct()
     if unknown := codes - set(offered.values_list("code", flat=True)):
-        text = _("There is no question “%(code)s”. Codes look like PC-014.")
-        raise CannotReserve(text % {"code": min(unknown)[:40]})
+        text = _("There is no question “{code}”. Codes look like PC-014.")
+        raise CannotReserve(text.format(code=min(unknown)[:40]))
     if shown := codes & _shown_in_lessons():
-        text = _("%(code)s is shown in the course, so it can’t be reserved.")
-        raise CannotReserve(text % {"code": min(shown)})
+        text = _("{code} is shown in the course, so it can’t be reserved.")
+        raise CannotReserve(text.format(code=min(shown)))
     free = Scenario.objects.filter(code__in=codes, is_reserved=False)
     found = sorted(free.values_list("code", flat=True))
     free.update(is_reserved=True)

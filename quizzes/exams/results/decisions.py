@@ -43,18 +43,18 @@ class ExamState:
         """Return why results cannot be released; empty if they can."""
         if number := len(self.running):
             text = ngettext(
-                "%(number)s paper is still being written.",
-                "%(number)s papers are still being written.",
+                "{number} paper is still being written.",
+                "{number} papers are still being written.",
                 number,
             )
-            return text % {"number": number}
+            return text.format(number=number)
         if number := self.waiting:
             text = ngettext(
-                "%(number)s paper has a judgment that is not marked yet.",
-                "%(number)s papers have a judgment that is not marked yet.",
+                "{number} paper has a judgment that is not marked yet.",
+                "{number} papers have a judgment that is not marked yet.",
                 number,
             )
-            return text % {"number": number}
+            return text.format(number=number)
         return ""
 
 

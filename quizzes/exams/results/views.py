@@ -74,12 +74,12 @@ def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     missed = advice.missed_in(result_of(sitting))
     number = advice.practise(missed, learner)
     text = ngettext(
-        "%(number)d thing that you missed is asked for soon.",
-        "%(number)d things that you missed are asked for soon.",
+        "{number} thing that you missed is asked for soon.",
+        "{number} things that you missed are asked for soon.",
         number,
     )
     known = _("Your practice knows of all that you missed.")
-    messages.success(request, text % {"number": number} if number else known)
+    messages.success(request, text.format(number=number) if number else known)
     return redirect("practice:session-home")
 
 
@@ -232,11 +232,11 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
     except decisions.NotYet as refusal:
         return _render_results(request, found, refusal=str(refusal), status=409)
     text = ngettext(
-        "The results are released. %(number)s certificate was earned.",
-        "The results are released. %(number)s certificates were earned.",
+        "The results are released. {number} certificate was earned.",
+        "The results are released. {number} certificates were earned.",
         earned,
     )
-    messages.success(request, text % {"number": earned})
+    messages.success(request, text.format(number=earned))
     return redirect("examine:result-list", found.pk)
 
 

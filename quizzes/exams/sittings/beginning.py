@@ -63,11 +63,11 @@ def enter(exam: Exam, candidate: User) -> Sitting:
 def refusal(exam: Exam, candidate: User, now: datetime) -> str:
     """Return why a candidate may not begin an exam now; empty if they may."""
     if now < exam.opens:
-        text = _("This exam can be begun from %(when)s.")
-        return text % {"when": _moment(exam.opens)}
+        text = _("This exam can be begun from {when}.")
+        return text.format(when=_moment(exam.opens))
     if now >= exam.closes:
-        text = _("This exam could be begun until %(when)s.")
-        return text % {"when": _moment(exam.closes)}
+        text = _("This exam could be begun until {when}.")
+        return text.format(when=_moment(exam.closes))
     if exam.examiner_id == candidate.pk:
         return _("You have set this exam, so you cannot sit it.")
     if Grading.objects.filter(
@@ -84,8 +84,8 @@ def refusal(exam: Exam, candidate: User, now: datetime) -> str:
     last = exam.blueprint.sittings.ended().filter(candidate=candidate)
     ended = last.order_by("-ended").values_list("ended", flat=True).first()
     if ended and now < (free := ended + timedelta(days=blueprint.waiting_days)):
-        text = _("You may sit this again from %(when)s.")
-        return text % {"when": _moment(free)}
+        text = _("You may sit this again from {when}.")
+        return text.format(when=_moment(free))
     return ""
 
 

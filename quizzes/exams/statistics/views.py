@@ -207,6 +207,6 @@ def item_release(request: SignedInRequest, code: str) -> HttpResponse:
     with transaction.atomic():
         if release(code):
             record(request.user, Verb.RELEASE, scenario, code=code)
-    text = _("%(code)s may be asked everywhere again.")
-    messages.success(request, text % {"code": code})
+    text = _("{code} may be asked everywhere again.")
+    messages.success(request, text.format(code=code))
     return redirect("examine:reserved-list")

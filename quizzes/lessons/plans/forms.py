@@ -79,8 +79,8 @@ class PlaceForm(forms.Form):
             return self._place + STEPS[to]
         if to.isascii() and to.isdigit() and len(to) <= 4:
             return int(to)
-        text = _("to: “%(value)s” is none; expected up, down or a place.")
-        raise ValidationError(text % {"value": to[:MOST_QUOTED]})
+        text = _("to: “{value}” is none; expected up, down or a place.")
+        raise ValidationError(text.format(value=to[:MOST_QUOTED]))
 
 
 class OriginForm(forms.Form):
@@ -121,8 +121,8 @@ class StartForm(forms.Form):
 
 def no_question(code: str) -> str:
     """Return the error for a code that names no question."""
-    text = _("“%(code)s” names no question; expected a code such as PC-014.")
-    return text % {"code": code[:40]}
+    text = _("“{code}” names no question; expected a code such as PC-014.")
+    return text.format(code=code[:40])
 
 
 class PartForm(forms.Form):

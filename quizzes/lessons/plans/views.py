@@ -116,8 +116,8 @@ def plan_delete(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete a plan; sessions that were held by it stay."""
     plan = own_plan(request, pk)
     plan.delete()
-    text = _("“%(title)s” is deleted.")
-    messages.success(request, text % {"title": plan.title})
+    text = _("“{title}” is deleted.")
+    messages.success(request, text.format(title=plan.title))
     return redirect("teach:teach-home")
 
 
@@ -223,8 +223,8 @@ def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
     """Show the plan with the new part, or the list it was chosen from once more."""
     if not OriginForm(request.POST).is_list:
         return _done(request, plan, part, added=part)
-    text = _("Added in place %(place)s of the plan.")
-    messages.success(request, text % {"place": part.place})
+    text = _("Added in place {place} of the plan.")
+    messages.success(request, text.format(place=part.place))
     url = reverse("teach:plan-filter", args=[plan.pk])
     return redirect(f"{url}?{request.GET.urlencode()}")
 

@@ -48,9 +48,9 @@ def drill_start(request: Request) -> HttpResponse:
     if wanted is not None and wanted not in SERIES:
         refused.append(_no_series(wanted))
     if chosen_clock not in CLOCKS:
-        words = _("There is no clock “%(value)s”; expected one of %(known)s.")
+        words = _("There is no clock “{value}”; expected one of {known}.")
         known = ", ".join(filter(None, CLOCKS))
-        refused.append(words % {"value": chosen_clock[:40], "known": known})
+        refused.append(words.format(value=chosen_clock[:40], known=known))
     if wanted is not None and not refused:
         return redirect(Way(wanted, chosen_clock).onward_url)
     context = {
@@ -66,8 +66,8 @@ def drill_start(request: Request) -> HttpResponse:
 
 
 def _no_series(value: str) -> str:
-    words = _("There is no drill “%(value)s”; expected one of %(known)s.")
-    return words % {"value": value[:40], "known": ", ".join(SERIES)}
+    words = _("There is no drill “{value}”; expected one of {known}.")
+    return words.format(value=value[:40], known=", ".join(SERIES))
 
 
 @never_cache
@@ -163,8 +163,8 @@ def report_add(request: Request, code: str) -> HttpResponse:
 def _code(text: str) -> DrillCode:
     code = parse_drill_code(text)
     if code is None:
-        words = _("“%(value)s” is no drill; expected a code such as DR-D2-417.")
-        raise NotThere(words % {"value": text[:40]})
+        words = _("“{value}” is no drill; expected a code such as DR-D2-417.")
+        raise NotThere(words.format(value=text[:40]))
     return code
 
 

@@ -51,15 +51,17 @@ class Believed:
         words = {"belief": _(self.belief.words)}
         match self.trend:
             case Trend.STILL:
-                return _("You still think: “%(belief)s”") % words
+                return _("You still think: “{belief}”").format(**words)
             case Trend.SOMETIMES:
-                return _("Sometimes you still think: “%(belief)s”") % words
+                return _("Sometimes you still think: “{belief}”").format(**words)
             case Trend.ONCE:
-                return _("Once you answered as if you thought: “%(belief)s”") % words
+                return _("Once you answered as if you thought: “{belief}”").format(
+                    **words
+                )
             case Trend.FEW:
-                return _("You may think: “%(belief)s”") % words
+                return _("You may think: “{belief}”").format(**words)
             case Trend.GONE:
-                return _("You no longer think: “%(belief)s”") % words
+                return _("You no longer think: “{belief}”").format(**words)
 
     @property
     def is_few(self) -> bool:

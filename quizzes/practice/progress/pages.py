@@ -143,7 +143,7 @@ def _line(answer: "WithAnnotations[Attempt, HowSure] | DrillAnswer") -> Line:
         return Line(answer.created, url, answer.code, asked, _("in drill"), outcome)
     asked = str(KINDS[Kind(answer.variant.version.kind)])
     if answer.step > 1:
-        asked = _("step %(step)s") % {"step": answer.step}
+        asked = _("step {step}").format(step=answer.step)
     given_in = _("in practice") if answer.confidence else ""
     outcome = _("another reason") if answer.wrong_reason else _outcome(answer.is_right)
     return Line(answer.created, url, answer.variant.code, asked, given_in, outcome)

@@ -20,8 +20,8 @@ from quizzes.practice.progress.records import Answer, answer
 
 
 def _no_hiding(sent: str, expected: str) -> str:
-    text = _("hides_scores was set to “%(sent)s”; expected one of: %(expected)s.")
-    return text % {"sent": sent, "expected": expected}
+    text = _("hides_scores was set to “{sent}”; expected one of: {expected}.")
+    return text.format(sent=sent, expected=expected)
 
 
 class ScoresForm(forms.Form):

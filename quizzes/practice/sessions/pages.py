@@ -160,7 +160,7 @@ def in_words(due: datetime, now: datetime) -> str:
         return _("today")
     if days == 1:
         return _("tomorrow")
-    return ngettext("in %(days)s day", "in %(days)s days", days) % {"days": days}
+    return ngettext("in {days} day", "in {days} days", days).format(days=days)
 
 
 def answered_question(attempt: Attempt, marked: Marked | None = None) -> AnsweredPage:

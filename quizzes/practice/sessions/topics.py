@@ -56,8 +56,8 @@ def topic_of(name: str, edition: int) -> Topic:
     try:
         return _of_rule(Rule(name), edition)
     except ValueError:
-        text = _("“%(value)s” is no rule; expected the name of one in the law book.")
-        raise NotThere(text % {"value": name[:40]}) from None
+        text = _("“{value}” is no rule; expected the name of one in the law book.")
+        raise NotThere(text.format(value=name[:40])) from None
 
 
 def _of_rule(rule: Rule, edition: int) -> Topic:

@@ -74,16 +74,14 @@ def _rule(number: str, edition: int) -> str:
     """Return the name of the first rule that is printed under a number."""
     found = rules_by_number(number.strip(), edition)
     if not found:
-        text = _(
-            "“%(value)s” is no clause of the Laws of %(year)s; expected 50D2, say."
-        )
-        raise NotThere(text % {"value": number[:40], "year": edition})
+        text = _("“{value}” is no clause of the Laws of {year}; expected 50D2, say.")
+        raise NotThere(text.format(value=number[:40], year=edition))
     return str(found[0].rule.value)
 
 
 def _no_level(value: str, known: str) -> str:
-    text = _("There is no level “%(value)s”; expected one of %(known)s.")
-    return text % {"value": value[:MOST_QUOTED], "known": known}
+    text = _("There is no level “{value}”; expected one of {known}.")
+    return text.format(value=value[:MOST_QUOTED], known=known)
 
 
 class LevelForm(Form):
@@ -171,11 +169,9 @@ class ConfidentForm(AnswerForm):
             text = _("How sure are you? Answer by one of the three buttons.")
             raise ValidationError(text)
         if sent not in known:
-            text = _(
-                "“%(value)s” is not how sure one can be; expected one of %(known)s."
-            )
+            text = _("“{value}” is not how sure one can be; expected one of {known}.")
             named = {"value": sent[:40], "known": ", ".join(known)}
-            raise ValidationError(text % named)
+            raise ValidationError(text.format(**named))
         self.cleaned_data["confidence"] = known[sent]
 
 
