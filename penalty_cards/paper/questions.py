@@ -84,7 +84,7 @@ def _explained(explanation: Explanation) -> Printed:
             }
             for clause in explanation.law
         ],
-        "said": lines(explanation.said),
+        "said": lines(explanation.announcements),
         "judged": [
             f"{judged.number} {gettext(judged.heading)}"
             for judged in explanation.judged

@@ -221,15 +221,15 @@ class Outcome:
 class Advice:
     """A ruling for the table.
 
-    `ruling`: what is so now. `said`: what the Director says, in order. `outcomes`: what
-    may be chosen or follow. `rights`: who may use what. `unchecked`: clauses of this
+    `ruling`: what is so now. `announcements`: what the Director says, in order.
+    `outcomes`: what may be chosen or follow. `rights`: who may use what. `unchecked`: clauses of this
     edition to be looked up first; then nothing else is told. `notes`: the open
     interpretations it rests on. `judged`: what is left to the Director. `elsewhere`:
     editions that rule otherwise.
     """
 
     ruling: Messages = ()
-    said: Messages = ()
+    announcements: Messages = ()
     outcomes: tuple[Outcome, ...] = ()
     law: tuple[Clause, ...] = ()
     rights: Messages = ()
@@ -244,8 +244,8 @@ def difference(here: Advice, there: Advice) -> Messages:
     if there.unchecked:
         text = "We give no ruling on this under those Laws (Law {numbers})."
         return (say(text, numbers=there.unchecked),)
-    known = {*here.ruling, *here.said, *here.rights}
-    told_there = dict.fromkeys((*there.ruling, *there.said, *there.rights))
+    known = {*here.ruling, *here.announcements, *here.rights}
+    told_there = dict.fromkeys((*there.ruling, *there.announcements, *there.rights))
     words = [each for each in told_there if each not in known]
     mine = {outcome.label for outcome in here.outcomes if outcome.event}
     theirs = {outcome.label for outcome in there.outcomes if outcome.event}

@@ -70,7 +70,7 @@ class Elsewhere:
 class Explanation:
     """Why the key is the key.
 
-    `said`: what the Director says of the table as it is now, in order; empty where the
+    `announcements`: what the Director says of the table as it is now, in order; empty where the
     question is who may use what, or what is said. `elsewhere`: empty where every
     edition rules alike. `notes`: the open interpretations it rests on. `judged`: empty
     where the Laws leave nothing to judgment. The other parts are never empty.
@@ -79,7 +79,7 @@ class Explanation:
     facts: tuple[Message, ...]
     law: tuple[Clause, ...]
     ruling: tuple[Message, ...]
-    said: tuple[Message, ...]
+    announcements: tuple[Message, ...]
     elsewhere: tuple[Elsewhere, ...]
     notes: tuple[str, ...]
     judged: tuple[Judged, ...]
@@ -121,7 +121,9 @@ def explain(question: Question, code: Code) -> Explanation:
         ),
         law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
-        said=() if question.kind in _SAID_OTHERWISE else _said(told, ruling, code),
+        announcements=()
+        if question.kind in _SAID_OTHERWISE
+        else _said(told, ruling, code),
         elsewhere=tuple(
             other
             for year in sorted(EDITIONS)

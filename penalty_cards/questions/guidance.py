@@ -74,7 +74,10 @@ def _advice(facts: Facts, code: Code) -> Advice:
     notes = dict.fromkeys(step.note for step in steps if step.note)
     return Advice(
         ruling=_ruling_words(facts, ruling, code, named) or (law(steps[-1]),),
-        said=(*_said(facts, steps, ruling, named), *revoke_words(ruling, code)),
+        announcements=(
+            *_said(facts, steps, ruling, named),
+            *revoke_words(ruling, code),
+        ),
         outcomes=(
             *chosen_outcomes(replay(incident, code)[-1], ruling, code, named),
             *later_outcomes(facts, code),
@@ -116,7 +119,7 @@ def _nothing_wrong(
     steps = tuple(verdict.step for verdict in found)
     return Advice(
         ruling=words or tuple(map(law, steps)),
-        said=_ruling_words(facts, ruling, code, named),
+        announcements=_ruling_words(facts, ruling, code, named),
         law=_clauses(steps, code),
         rights=_rights(ruling, code, named),
     )

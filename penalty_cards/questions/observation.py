@@ -48,11 +48,11 @@ MANNER = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToSay:
     """What may be chosen at a moment, and what is said because of it, in order."""
 
     options: tuple[Outcome, ...] = ()
-    said: Messages = ()
+    announcements: Messages = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ class Observed:
     ruling: Messages
     law: tuple[str, ...] = ()
     facts: Messages = ()
-    now: Told = Told()
+    now: ToSay = ToSay()
     when: Message | None = None
-    later: Told = Told()
+    later: ToSay = ToSay()
 
 
 def observed(incident: Incident, code: Code) -> Observed:
@@ -84,7 +84,7 @@ def observed(incident: Incident, code: Code) -> Observed:
     rules = {step.rule for step in deciding(question, code)}
     decisive = [step for step in steps if step.rule in rules]
     numbers = (cited_by(step, code.edition)[0] for step in steps)
-    when, later = None, Told()
+    when, later = None, ToSay()
     if ruling.decision is None:
         when, later = _later(moments[number + 1 :], code)
     return Observed(
@@ -97,15 +97,15 @@ def observed(incident: Incident, code: Code) -> Observed:
     )
 
 
-def _told(moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]) -> Told:
+def _told(moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]) -> ToSay:
     said = said_in_order(steps, ruling, EVERYTHING)
     rights = dict.fromkeys(line for _part, line in about_rights(ruling))
-    return Told(
+    return ToSay(
         tuple(chosen_outcomes(moment, ruling, code, EVERYTHING)), (*said, *rights)
     )
 
 
-def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, Told]:
+def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, ToSay]:
     """Return when the owner’s partner is first on lead, and what is told then.
 
     As the incident goes on; None, where it never comes to that.
@@ -116,7 +116,7 @@ def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, Told]
             steps = telling_steps(ruling, EVERYTHING, moment.steps)
             when = say("Later, when {seat} is on lead", seat=moment.state.to_play)
             return when, _told(moment, ruling, code, steps)
-    return None, Told()
+    return None, ToSay()
 
 
 def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Message]:

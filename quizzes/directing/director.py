@@ -38,14 +38,14 @@ class Director:
     """What the Director says.
 
     `explanation`: None where a text must be looked up before anybody rules. `rights`:
-    who may use what. `said`: what is to be said now, in order; `outcomes`: what each
-    choice there is leads to.
+    who may use what. `announcements`: what is to be said now, in order;
+    `outcomes`: what each choice there is leads to.
     """
 
     ruling: Sequence[Message]
     explanation: Explanation | None
     rights: tuple[Message, ...]
-    said: tuple[Message, ...] = ()
+    announcements: tuple[Message, ...] = ()
     outcomes: Sequence[Outcome] = ()
 
 
@@ -63,7 +63,7 @@ def director_on(
     new = telling_steps(ruling, EVERYTHING, () if before is None else before.steps)
     return Director(
         words,
-        replace(_explained(ruling_asked(short), ruling, table), said=()),
+        replace(_explained(ruling_asked(short), ruling, table), announcements=()),
         rights,
         said_in_order(new, ruling, EVERYTHING),
         chosen_outcomes(table.now, ruling, table.code, EVERYTHING),

@@ -58,8 +58,8 @@ class Reason:
 class TablePage:
     """All that the page of a table shows.
 
-    `said`: what happened last, and what the Director makes of it. `director`: None
-    while everything is plain, or the reader has still to rule. `undo_url`: empty at
+    `announcements`: what happened last, and what the Director makes of it.
+    `director`: None while everything is plain, or the reader has still to rule. `undo_url`: empty at
     the start; `back`, `forward`: queries, empty where there is no step.
     """
 
@@ -67,7 +67,7 @@ class TablePage:
     ruling: Ruling | None
     view: TableView
     sent: Sent
-    said: Sequence[Message]
+    announcements: Sequence[Message]
     director: Director | None
     rehearsal: Rehearsal | None
     offers: Sequence[Offer]
@@ -190,7 +190,7 @@ def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TableP
         ruling=ruling,
         view=_view(table, ruling, seat, sent, is_ruled=not is_open),
         sent=sent,
-        said=_said(table, director),
+        announcements=_said(table, director),
         director=director,
         rehearsal=rehearsal,
         offers=() if is_open or ruling is None else offers(ruling),

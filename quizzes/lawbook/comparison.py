@@ -27,7 +27,7 @@ class Differing(NamedTuple):
     """A rule that two editions have in other words.
 
     `state`, `tag`: as in `rules.Difference`. `items`: questions that turn with it;
-    `told`: those of them that stand under a rule further up.
+    `told_above`: those of them that stand under a rule further up.
     """
 
     rule: Rule
@@ -36,7 +36,7 @@ class Differing(NamedTuple):
     tag: str
     sides: tuple[Side, Side]
     items: Sequence[TurnedItem]
-    told: Sequence[TurnedItem]
+    told_above: Sequence[TurnedItem]
 
 
 class Chapter(NamedTuple):
@@ -89,7 +89,7 @@ def compared(older: int, newer: int) -> Comparison:
             own = [item for item in ruled if rule in reasons[item]]
             differing = _differing(rule, older, newer, linker)._replace(
                 items=[item for item in own if item not in told],
-                told=[item for item in own if item in told],
+                told_above=[item for item in own if item in told],
             )
             _add(found.chapters, law_of(_number(rule, older, newer)), differing)
             told |= set(own)

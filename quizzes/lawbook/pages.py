@@ -168,19 +168,21 @@ def readings(edition: int) -> list[HeldReading]:
 
 def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
     columns: list[Column] = []
-    told: Column | None = None  # the last one that says something of its own
+    latest: Column | None = None  # the last one that says something of its own
     numbers = {year: printed_in(rule, year) for year in sorted(EDITIONS)}
     club = beside(numbers)
     for year, own in numbers.items():
         column = Column(year, own, year == edition, club=club.get(year, ()))
-        column = _filled(rule, column, told, linker)
+        column = _filled(rule, column, latest, linker)
         columns.append(column)
         if column.state != "same":
-            told = column
+            latest = column
     return columns
 
 
-def _filled(rule: Rule, column: Column, told: Column | None, linker: Linker) -> Column:
+def _filled(
+    rule: Rule, column: Column, latest: Column | None, linker: Linker
+) -> Column:
     """Return a column its words, or say how it stands to the last that was told."""
     words = marked_words_in(rule, column.year)
     before = words_in(rule, told.year) if told is not None else ""

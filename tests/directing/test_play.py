@@ -330,7 +330,7 @@ def test_what_is_said_in_order(client):
         "West, do not lead before declarer has chosen.",
         "Declarer, you may require or forbid only hearts.",
         "Declarer, you may require West to lead hearts; East then picks up the ♥K.",
-    ] == [render(each) for each in director.said[:4]]
+    ] == [render(each) for each in director.announcements[:4]]
     html = plain(client.get(packed_url(table.text, table.viewing)).text)
     assert "Say, in this order East, " in html
 
@@ -368,8 +368,12 @@ def test_what_has_been_said_is_not_said_again():
         after_acts("e drops hk", "s requires hearts"), Sent()
     ).director
 
-    assert "East, the ♥K is a major penalty card." not in map(render, director.said)
-    assert "West, you must lead hearts." in [render(each) for each in director.said]
+    assert "East, the ♥K is a major penalty card." not in map(
+        render, director.announcements
+    )
+    assert "West, you must lead hearts." in [
+        render(each) for each in director.announcements
+    ]
 
 
 def test_several_cards_at_once(client):

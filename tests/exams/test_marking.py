@@ -149,6 +149,6 @@ def test_a_mark_that_is_not_reached_is_not_told():
     result = paper(*[1] * 1399, 0.6, *[0] * 600, pass_mark=70)
 
     assert not result.passed
-    assert (69.9, 69.98) == (result.whole.told, round(result.percent, 5))
-    assert 100 == paper(1).whole.told
-    assert 33.3 == paper(1, 0, 0).whole.told
+    assert (69.9, 69.98) == (result.whole.shown_percent, round(result.percent, 5))
+    assert 100 == paper(1).whole.shown_percent
+    assert 33.3 == paper(1, 0, 0).whole.shown_percent

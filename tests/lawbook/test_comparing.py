@@ -143,9 +143,9 @@ def test_questions_stand_where_they_turn(supply, client):
 
     rules = {each.rule: each for chapter in found.chapters for each in chapter.rules}
     assert [both] == rules[Rule.SIGHT_OF_MAJOR].items
-    assert [both] == rules[Rule.SIGHT_OF_MINOR].told
+    assert [both] == rules[Rule.SIGHT_OF_MINOR].told_above
     assert [reworded] == rules[Rule.NEITHER_KEEPS].items
-    assert [] == rules[Rule.NEITHER_KEEPS].told  # its ruling is the same
+    assert [] == rules[Rule.NEITHER_KEEPS].told_above  # its ruling is the same
     assert [other] == found.others
     assert [number] == found.numbers
     assert 4 == html.count("&lt;b&gt; is on lead.")

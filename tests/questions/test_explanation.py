@@ -79,7 +79,7 @@ def test_nobody_is_told_to_play_before_a_revoke_is_corrected():
     assert "East could have followed suit, but played the ♠6." == words(
         explanation.facts
     )
-    assert "East, take back the ♠6 and follow suit." == words(explanation.said)
+    assert "East, take back the ♠6 and follow suit." == words(explanation.announcements)
 
 
 def test_who_asks_for_the_next_play_is_told_of_it():
@@ -91,7 +91,7 @@ def test_who_asks_for_the_next_play_is_told_of_it():
     assert "The lead was a heart, and South holds the ♥Q and the ♥J." in words(
         explanation.facts
     )
-    assert "South, you must follow suit." in words(explanation.said)
+    assert "South, you must follow suit." in words(explanation.announcements)
 
 
 def test_of_several_cards_the_one_asked_about_is_told():
@@ -104,7 +104,7 @@ def test_of_several_cards_the_one_asked_about_is_told():
     assert "West could have seen the face of the ♥K. The ♥K is an honour." == words(
         explanation.facts
     )
-    assert "East, the ♥K is a major penalty card." == words(explanation.said)
+    assert "East, the ♥K is a major penalty card." == words(explanation.announcements)
 
 
 def test_another_edition_is_told_where_it_differs():
@@ -216,7 +216,7 @@ def test_what_is_said_before_the_next_lead(demand, said):
     events = [f"declarer {demand}", AGAIN]
     question = a_question("card", *events, start=PARTNERS_HK)
 
-    told = words(explain(question, LAWS_2017).said)
+    told = words(explain(question, LAWS_2017).announcements)
 
     for each in said.replace("{suit}", "hearts").split("|"):
         assert each in told
@@ -229,7 +229,9 @@ def test_second_ban_is_told_beside_the_one_that_goes_on():
     events = ["E exposes H7 D2 by drop", "declarer prohibits H"]
     again = ["W:SA N:S3 E:S6 S:SJ", "declarer prohibits D"]
 
-    said = explain(a_question("card", *events, *again, start=start), LAWS_2017).said
+    said = explain(
+        a_question("card", *events, *again, start=start), LAWS_2017
+    ).announcements
 
     assert [
         "East, pick up the ♦2.",
@@ -243,7 +245,7 @@ def test_what_is_picked_up_is_not_said_to_stay():
     events = ["declarer asks nothing", AGAIN, "declarer requires H"]
     question = a_question("choose", *events, start=PARTNERS_HK)
 
-    said = words(explain(question, LAWS_2017).said)
+    said = words(explain(question, LAWS_2017).announcements)
 
     assert "East, pick up the ♥K." in said
     assert "face up" not in said
@@ -259,7 +261,9 @@ def test_card_put_back_did_not_lie_there():
     still_there = "The ♥K was still on the table when a trick ended."
     assert still_there in words(explain(question, LAWS_2017).facts)
     assert still_there not in words(explain(hidden, LAWS_2017).facts)
-    assert "put the ♥K back on the table" in words(explain(hidden, LAWS_2017).said)
+    assert "put the ♥K back on the table" in words(
+        explain(hidden, LAWS_2017).announcements
+    )
 
 
 @pytest.mark.parametrize(
@@ -276,15 +280,15 @@ def test_of_two_cards_one_is_picked_up(ask, trick, said):
 
     explanation = explain(a_question(ask, *events, start=table()), LAWS_2017)
 
-    assert f"East, {said}" in words(explanation.said)
-    assert "are major penalty cards" not in words(explanation.said)
+    assert f"East, {said}" in words(explanation.announcements)
+    assert "are major penalty cards" not in words(explanation.announcements)
 
 
 def test_nothing_is_said_at_the_table_of_who_may_use_what():
     """The answer to that is the whole of what the Director says."""
     question = a_question("information HK", "declarer asks nothing", start=PARTNERS_HK)
 
-    assert () == explain(question, LAWS_2017).said
+    assert () == explain(question, LAWS_2017).announcements
 
 
 @pytest.mark.parametrize(
@@ -337,7 +341,7 @@ def test_two_suits_forbidden_are_by_51b2():
 
     assert "51B2(b)" in [clause.number for clause in told.law]
     assert "50D2(a)" not in [clause.number for clause in told.law]
-    assert "East, pick up the ♠5 and the ♥K." in words(told.said)
+    assert "East, pick up the ♠5 and the ♥K." in words(told.announcements)
     assert "West may not lead spades or hearts." in words(told.ruling)
 
 
@@ -353,7 +357,7 @@ def test_nothing_asked_of_two_suits_is_by_51b2c():
     assert "51B2(c)" in numbers[2017]
     assert "50D2(b)" not in numbers[2017]
     assert "50D2(b)" in numbers[2007]
-    said = words(explain(question, LAWS_2017).said)
+    said = words(explain(question, LAWS_2017).announcements)
     assert "West, you may lead any card that is otherwise legal." in said
 
 
@@ -416,7 +420,9 @@ def test_why_the_card_played_is_the_wrong_one(kind, number):
 
 def said_after(*events, start=PARTNERS_HK):
     """What the Director says of a lead or a play."""
-    return words(explain(a_question("card", *events, start=start), LAWS_2017).said)
+    return words(
+        explain(a_question("card", *events, start=start), LAWS_2017).announcements
+    )
 
 
 def test_a_card_picked_up_for_an_earlier_lead_is_up():
@@ -459,7 +465,7 @@ def test_what_is_settled_is_not_said_again():
 
     def is_said(count):
         question = a_question("ruling", *events[:count], start=start)
-        said = map(render, explain(question, LAWS_2017).said)
+        said = map(render, explain(question, LAWS_2017).announcements)
         return any("must accept" in line for line in said)
 
     assert is_said(2)
@@ -481,7 +487,7 @@ def test_an_accepted_card_is_told_of_until_its_trick_is_over():
     """R52-2: the Director speaks of the table as it is, not of what has been done."""
     question = BY_CODE["PC-141"]
 
-    told = [words(explain(s.question, LAWS_2017).said) for s in question.steps]
+    told = [words(explain(s.question, LAWS_2017).announcements) for s in question.steps]
 
     assert ACCEPTED in told[1]
     assert ACCEPTED not in told[2]
@@ -491,7 +497,7 @@ def test_a_card_taken_back_after_dummys_is_said_to_be_none():
     """R45D-1: a player who has changed a card is not told again that they may."""
     explanation = explain(BY_CODE["PC-220"].steps[0].question, LAWS_2017)
 
-    said, ruling = words(explanation.said), words(explanation.ruling)
+    said, ruling = words(explanation.announcements), words(explanation.ruling)
     assert "South, take the ♥J back; it is no penalty card." == said
     assert "East plays the card that West named." in ruling
 

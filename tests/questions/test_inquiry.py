@@ -162,7 +162,7 @@ def test_ruling(said, year, told, clause):
     assert () == missing(known, code)
     advice = advise(known, code)
 
-    assert told in lines((*advice.ruling, *advice.said))
+    assert told in lines((*advice.ruling, *advice.announcements))
     assert clause in numbers(advice)
 
 
@@ -266,7 +266,10 @@ DEMANDS = (
 def test_demands_are_said():
     """57A: the Director says which demands declarer may make; one is new in 2017."""
     known = facts(W_PLAY + "play-before-partner cards=H7 led=S")
-    said = {year: lines(advise(known, EDITIONS[year].code).said) for year in EDITIONS}
+    said = {
+        year: lines(advise(known, EDITIONS[year].code).announcements)
+        for year in EDITIONS
+    }
 
     assert DEMANDS in said[2017]
     assert "South may forbid another suit." in said[2007]
@@ -288,14 +291,14 @@ def test_accepted_opening_lead(then, who):
 
     stands = "The ♥Q stands as the lead and is not a penalty card. South plays next."
     assert stands == lines(advice.ruling)
-    assert lines(advice.said).endswith(stands)
-    assert who in lines(advice.said)
+    assert lines(advice.announcements).endswith(stands)
+    assert who in lines(advice.announcements)
 
 
 def test_demand_that_was_made():
     """57A: after declarer's demand partner is told of it, and no player of a choice."""
     text = "play-before-partner cards=H7 led=S then=declarer_demands_the_highest"
-    said = lines(advise(facts(W_PLAY + text), LAWS_2017).said)
+    said = lines(advise(facts(W_PLAY + text), LAWS_2017).announcements)
 
     assert "East, play your highest card of the suit led." in said
     assert "Declarer" not in said
@@ -325,7 +328,7 @@ def test_kind_is_said_once(said, told):
     """One sentence says that a card is a penalty card, and its kind."""
     known = facts(W_PLAY + said)
 
-    words = [render(each) for each in advise(known, LAWS_2017).said]
+    words = [render(each) for each in advise(known, LAWS_2017).announcements]
 
     assert [told] == [each for each in words if "penalty card" in each]
 
@@ -381,7 +384,7 @@ def test_unusual_facts(said, year, told, number):
     """What happens seldom is ruled on too: an opponent's doing, an older card."""
     advice = advise(facts(said), EDITIONS[year].code)
 
-    assert told in [render(each) for each in advice.said]
+    assert told in [render(each) for each in advice.announcements]
     assert number in [clause.number for clause in advice.law]
 
 
@@ -584,7 +587,9 @@ def test_a_whole_hand_that_was_dropped(number):
     cards = ".".join(map(str, DECK[:number]))
     advice = advise(facts(W_PLAY + f"drop turn=S seen=yes cards={cards}"), LAWS_2017)
 
-    assert any("are major penalty cards" in render(each) for each in advice.said)
+    assert any(
+        "are major penalty cards" in render(each) for each in advice.announcements
+    )
 
 
 CARDS = st.lists(st.sampled_from(DECK), unique=True, min_size=1, max_size=3)
@@ -629,7 +634,7 @@ def test_nothing_made_up_is_told(known, year):
     except (Contradiction, ImpossibleEvent):
         return
     named = named_in(known)
-    told = [*advice.ruling, *advice.said, *advice.rights]
+    told = [*advice.ruling, *advice.announcements, *advice.rights]
     told += [words for outcome in advice.outcomes for words in outcome.words]
 
     assert advice.unchecked or (advice.ruling and advice.law)

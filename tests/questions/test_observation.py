@@ -54,13 +54,13 @@ def test_who_may_use_it_is_said_last():
         "While the ♥K is on the table, everyone may use the information from it, "
         "including West.",
         "Call me back after play if you think an exposed card helped the defenders.",
-    ] == list(map(render, found.now.said))[-2:]
+    ] == list(map(render, found.now.announcements))[-2:]
 
 
 def test_play_is_not_over_while_partner_may_object():
     """A concession by one defender does not end the play before the other is heard."""
     found = watched("W exposes S2 by concession")
 
-    words = [*map(render, found.now.said), *map(render, found.facts)]
+    words = [*map(render, found.now.announcements), *map(render, found.facts)]
     assert [] == [line for line in words if "over" in line or "Nothing is left" in line]
     assert "East objects" == render(found.now.options[0].label)

@@ -191,7 +191,7 @@ def test_only_what_is_a_penalty_card_is_said_to_be_one(item, turns):
         state = ruling_of(question, code).state
         kinds = {each.card: each.degree.value for each in state.penalty_cards}
         gone = {former.penalty.card for former in state.former} - kinds.keys()
-        for line in explain(question, code).said:
+        for line in explain(question, code).announcements:
             is_one = IS_ONE.search(line.text)
             cards = set(getattr(dict(line.values).get("cards"), "things", ()))
             if is_one or LIES_THERE.search(line.text):
@@ -230,7 +230,7 @@ def test_only_what_goes_back_now_is_to_be_picked_up(item, turns):
             for line in picked_up(ruling_of(question, code))
             for card in cards_in(line.values)
         }
-        for line in explain(question, code).said:
+        for line in explain(question, code).announcements:
             if line.text.startswith("{seat}, pick up"):
                 assert set(cards_in(line.values)) <= back, render(line)
 
@@ -251,7 +251,7 @@ def test_director_tells_the_leader_of_every_ban(item, turns):
         )
         told_of = [
             thing
-            for line in explain(question, code).said
+            for line in explain(question, code).announcements
             if "you may not lead" in line.text
             for _name, value in line.values
             for thing in getattr(value, "things", ())
@@ -282,7 +282,7 @@ def test_nothing_is_said_of_who_may_use_what(item, turns):
     """The answer to such a question is all that there is to say."""
     for question, code in asked(item, turns):
         if question.kind is Kind.INFORMATION:
-            assert () == explain(question, code).said
+            assert () == explain(question, code).announcements
 
 
 @in_every_variant
@@ -643,7 +643,7 @@ def test_the_director_names_no_card_that_nobody_has_seen(item):
             state = ruling_of(question, code).state
             known = been_in_view(state) | {question.about}
             known |= {each.card for each in state.returned}
-            for words in explain(question, code).said:
+            for words in explain(question, code).announcements:
                 named = set(cards_in(words.values))
                 assert named <= known | set(state.hands[state.dummy] or ())
 

@@ -20,8 +20,8 @@ def linked(runs: Runs) -> SafeString:
 
 
 @register.filter
-def said(words: str) -> str:
-    """Write words of the law book in translation: `{{ point.words|said }}`."""
+def in_translation(words: str) -> str:
+    """Write words of the law book in translation: `{{ words|in_translation }}`."""
     return translated(words)
 
 

@@ -115,7 +115,9 @@ def observed_on(asked: Asked) -> Observed:
 def lines_of(found: Observed) -> dict[About, list[Line]]:
     """Return the lines of a sheet by subject; a subject may have none."""
     moments = ((None, found.now), (found.when, found.later))
-    said = [((words,), (), when) for when, told in moments for words in told.said]
+    said = [
+        ((words,), (), when) for when, told in moments for words in told.announcements
+    ]
     options = [
         ((each.label,), each.words, when)
         for when, told in moments

@@ -126,7 +126,7 @@ class Mark:
         return 100 * self.points / self.of if self.of else 100.0
 
     @property
-    def told(self) -> float:
+    def shown_percent(self) -> float:
         """Return the percentage to one place, rounded down."""
         return floor(10 * self.percent + 1e-9) / 10
 
@@ -163,7 +163,7 @@ class Result:
     @property
     def whole_percent(self) -> int:
         """Return the mark in whole percent, rounded down."""
-        return floor(self.whole.told)
+        return floor(self.whole.shown_percent)
 
     @property
     def passed(self) -> bool:

@@ -47,7 +47,7 @@ class Further:
     """
 
     clause: float | None
-    said: float | None
+    announcements: float | None
     wrong_reasons: int
 
 
@@ -136,9 +136,9 @@ class ItemReport:
         return _percent(self.further.clause)
 
     @property
-    def said_percent(self) -> int | None:
+    def announcements_percent(self) -> int | None:
         """Return the mean mark of the announcement, None if none was asked."""
-        return _percent(self.further.said)
+        return _percent(self.further.announcements)
 
 
 def _percent(share: float | None) -> int | None:

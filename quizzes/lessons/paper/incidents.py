@@ -17,7 +17,7 @@ from penalty_cards.paper.text import Runs, clean, heading, lines, words
 from penalty_cards.questions.display import open_table
 from penalty_cards.questions.observation import (
     MANNER,
-    Told,
+    ToSay,
     as_played,
     called_at,
     calm,
@@ -187,11 +187,11 @@ def _observed(acted: Acted) -> dict[str, Any]:
     }
 
 
-def _told(told: Told) -> dict[str, Any]:
+def _told(told: ToSay) -> dict[str, Any]:
     return {
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
             for each in told.options
         ],
-        "said": lines(told.said),
+        "said": lines(told.announcements),
     }

@@ -97,7 +97,7 @@ def _cards(edition: int) -> Iterator[dict[str, Any]]:
 def _card(facts: Facts, edition: int) -> dict[str, Any]:
     code = EDITIONS[edition].code
     advice = advise(facts, code)
-    said = advice.said
+    said = advice.announcements
     if advice.unchecked:
         text = "We give no ruling on this (Law {numbers}). Choose another edition."
         said = (say(text, numbers=advice.unchecked),)

@@ -136,11 +136,7 @@ def test_observers_sheet_has_facts_options_and_order():
         "East, do not lead before declarer has chosen.",
         "Declarer requires hearts",
         "Declarer forbids hearts",
-<<<<<<< HEAD
-        "Declarer does neither",
-=======
         "Declarer asks for nothing",
->>>>>>> w-play
         "East, you may not lead hearts.",
     ):
         assert words in text

@@ -37,7 +37,7 @@ def test_cards_say_what_the_engine_says():
     for facts, card in zip(TYPICAL, cards, strict=True):
         advice = advise(facts, EDITIONS[2007].code)
 
-        assert len(advice.said) == len(card["said"])
+        assert len(advice.announcements) == len(card["said"])
         told = [outcome for outcome in advice.outcomes if outcome.words]
         assert len(told) == len(card["follows"])
         assert [clause.number for clause in advice.law] == card["law"]

@@ -140,7 +140,7 @@ BELIEFS = [
     (
         "three of five",
         ["ten-is-small"] * 3 + [""] * 2,
-        "You still think: {} 3 of the latest 5 answers that could have shown it The ace,",
+        "You still think: {} 3 of the latest 5 answers that could have shown it The",
     ),
     (
         "gone",
