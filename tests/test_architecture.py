@@ -302,6 +302,7 @@ LONG = {
     "penalty_cards.laws.coverage": "one list: a predicate for each statement",
     "penalty_cards.laws.documents.reading": "every field of one document",
     "penalty_cards.laws.words.statements": "one list: the words of each statement",
+    "penalty_cards.questions.choices": "each kind of choice, with the words of each",
     "penalty_cards.questions.question": "every kind of question, in each function",
     "penalty_cards.scenarios.authoring.pages": "what the pages of one workshop print",
     "penalty_cards.scenarios.drills.sentences": "one list: the sentences of drills",

@@ -90,7 +90,7 @@ def test_redis_is_named_by_an_address():
     [caches] = json.loads(load_settings("CACHES", REDIS_URL=address).stdout)
     assert address == caches["default"]["LOCATION"]
     refused = load_settings("CACHES", REDIS_URL="127.0.0.1:6379")
-    assert "REDIS_URL is '127.0.0.1:6379'; expected" in refused.stderr
+    assert "REDIS_URL is '127.0.0.1:6379'. Write an address" in refused.stderr
 
 
 def test_pages_are_compressed(client):
@@ -296,13 +296,13 @@ def test_site_is_trusted():
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("SITE_URL", "cards.example", "SITE_URL is 'cards.example'; expected"),
-        ("DEFAULT_EDITION", "1987", "expected one of 1997, 2007, 2017"),
-        ("EMAIL_URL", "post:b", "EMAIL_URL begins with 'post'; expected one of smtp"),
-        ("DEFAULT_EDITION", "new", "DEFAULT_EDITION is 'new'; expected one of"),
-        ("TIME_ZONE", "Berlin", "TIME_ZONE is 'Berlin'; expected the name of a time"),
-        ("TIME_ZONE", "Europe", "TIME_ZONE is 'Europe'; expected the name of a time"),
-        ("TIME_ZONE", "../etc", "TIME_ZONE is '../etc'; expected the name of a time"),
+        ("SITE_URL", "cards.example", "SITE_URL is 'cards.example'. Write"),
+        ("DEFAULT_EDITION", "1987", "Write 1997, 2007 or 2017."),
+        ("EMAIL_URL", "post:b", "EMAIL_URL begins with 'post'. Begin it with smtp"),
+        ("DEFAULT_EDITION", "new", "DEFAULT_EDITION is 'new'. Write 1997"),
+        ("TIME_ZONE", "Berlin", "TIME_ZONE is 'Berlin'. Write the name of a time"),
+        ("TIME_ZONE", "Europe", "TIME_ZONE is 'Europe'. Write the name of a time"),
+        ("TIME_ZONE", "../etc", "TIME_ZONE is '../etc'. Write the name of a time"),
     ],
 )
 def test_bad_setting_is_named(name, value, message):

@@ -28,23 +28,23 @@ def parse_call(text: str) -> str:
     if word in _OTHER_CALLS:
         return _OTHER_CALLS[word]
     raise NotationError(
-        f"{text!r} is no call; expected Pass, X, XX or a bid from 1C to 7NT"
+        f"{text!r} is not a call. Write Pass, X, XX or a bid from 1C to 7NT"
     )
 
 
 def out_of_place(calls: Sequence[str], call: str) -> str | None:
     """Return why `call` may not follow these calls, None if it may."""
     if is_over(calls):
-        return f"{call} comes after the end of the auction"
+        return f"{call} comes after the end of the auction. Remove it"
     if call in ("X", "XX"):
         doubled = call_to_double(calls)
         if (doubled == "X") if call == "XX" else is_bid(doubled):
             return None
-        doubles = "a double" if call == "XX" else "a bid"
-        return f"{call} follows no call it could double; expected {doubles} before it"
+        doubled = "double" if call == "XX" else "bid"
+        return f"{call} needs an opponent’s {doubled} before it"
     highest = last_bid(calls)
     if is_bid(call) and highest is not None and not is_higher(call, highest):
-        return f"{call} is insufficient; expected more than {highest}"
+        return f"{call} is insufficient. Write a bid above {highest}"
     return None
 
 

@@ -37,8 +37,8 @@ def parse_written_card(text: str) -> Card:
     if len(word) == 2 and word[0] in SUITS and word[1] in RANKS:
         return Card(SUITS[word[0]], RANKS[word[1]])
     raise NotationError(
-        f"{text!r} is no card; expected suit (S H D C) and rank (A K Q J T 9 to 2), "
-        "for instance HT"
+        f"{text!r} is not a card. Write its suit (S H D C) and its rank "
+        "(A K Q J T and 9 to 2), such as HT"
     )
 
 
@@ -51,13 +51,13 @@ def parse_holding(suit: Suit, text: str) -> list[Card]:
     if ranks == "-":
         return []
     if len(ranks) > len(RANKS):
-        raise NotationError(f"{len(ranks)} cards of one suit; expected at most 13")
+        raise NotationError(f"One suit has {len(ranks)} cards here. A suit has 13")
     for rank in ranks:
         if rank not in RANKS:
-            small = "; an x names no card" if rank == "X" else ""
+            small = ". Name each card instead of an x" if rank == "X" else ""
             raise NotationError(
-                f"{rank!r} is no rank; expected A K Q J T 9 to 2 in {text!r}, the "
-                f"{suit.name.lower()}{small}"
+                f"{rank!r} in {text!r}, the {suit.name.lower()}, is not a rank. Use "
+                f"A K Q J T and 9 to 2{small}"
             )
     return [Card(suit, RANKS[rank]) for rank in ranks]
 
@@ -71,12 +71,12 @@ def parse_named_suits(text: str) -> list[Card]:
     holdings = _HOLDING.findall(word)
     if "".join(letter + ranks for letter, ranks in holdings) != word:
         raise NotationError(
-            f"{text!r} begins with no suit; expected each suit after its letter, for "
-            "instance SK64HA2DCT98"
+            f"{text!r} does not begin with a suit. Write each suit after its letter, "
+            "such as SK64HA2DCT98"
         )
     letters = [letter for letter, _ in holdings]
     if twice := [letter for letter in SUITS if letters.count(letter) > 1]:
-        raise NotationError(f"{text!r} names the suit {twice[0]} twice; expected once")
+        raise NotationError(f"{text!r} names the suit {twice[0]} twice. Write it once")
     return [
         card
         for letter, ranks in holdings
@@ -112,9 +112,12 @@ def deal_faults(
     for card, seats in sorted(holders.items()):
         if len(seats) > 1:
             names = " and ".join(seat_name(seat) for seat in sorted(set(seats)))
-            yield seats[-1], f"{card} is dealt {len(seats)} times, to {names}"
+            yield (
+                seats[-1],
+                f"{card} is dealt {len(seats)} times, to {names}. Leave it once",
+            )
     if not holders:
-        yield None, "the deal holds no card; expected at least one hand"
+        yield None, "This deal has no cards. Write at least one hand"
         return
     yield from _size_faults(hands)
 
@@ -127,15 +130,15 @@ def _size_faults(
     most = min(13, max(sizes.values()))
     least = 13 if most == 13 else most - 1
     missing = rest_of_deck(hands) if len(sizes) == 4 and most == 13 else ()
-    nobody = f"; nobody holds {' '.join(map(str, missing))}" if missing else ""
+    left = f". No one has {' '.join(map(str, missing))}" if missing else ""
     for seat, size in sizes.items():
         if not least <= size <= most:
-            expected = "13" if most == 13 else f"{least} or {most}, as others have"
+            expected = "13" if most == 13 else f"{least} or {most}, like the others"
             cards = "card" if size == 1 else "cards"
-            short = nobody if size < least else ""
+            short = left if size < least else ""
             yield (
                 seat,
-                f"{seat_name(seat)} has {size} {cards}; expected {expected}{short}",
+                f"{seat_name(seat)} has {size} {cards} instead of {expected}{short}",
             )
 
 

@@ -39,9 +39,9 @@ def decode(data: bytes) -> str:
     Raises: NotationError, for a file of more than 1 MB or one that is no text.
     """
     if len(data) > MOST_BYTES:
-        raise NotationError("the file is too large; expected at most 1 MB")
+        raise NotationError("This file is too large. 1 MB is the limit")
     if b"\0" in data:
-        raise NotationError("the file is no text; expected PBN or LIN, saved as UTF-8")
+        raise NotationError("This file is not text. Save it as PBN or LIN in UTF-8")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -56,7 +56,7 @@ def read_boards(text: str) -> BoardsRead:
     A text longer than a file may be is refused unread.
     """
     if len(text) > MOST_BYTES:
-        message = "the text is too long; expected at most a million letters"
+        message = "This text is too long. A million letters is the limit"
         return BoardsRead(faults=(Fault(1, "", None, message),))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     around = _ADDRESS_LINE.sub(r"\1", text)
@@ -72,7 +72,7 @@ def read_boards(text: str) -> BoardsRead:
         read = read_pbn(tagged)
     if read.boards or read.faults:
         return read
-    message = 'the text is neither PBN nor LIN; expected [Deal "N:…"], N:… or md|…|'
+    message = 'This text is neither PBN nor LIN. Write [Deal "N:…"], N:… or md|…|'
     return BoardsRead(faults=(Fault(1, "", None, message),))
 
 

@@ -44,9 +44,9 @@ def finished(drafts: Iterable["Draft"]) -> BoardsRead:
     for place, draft in enumerate(drafts, start=1):
         if len(boards) >= MOST_BOARDS or len(faults) >= MOST_FAULTS:
             message = (
-                f"nothing is read from here on, after {len(boards)} boards and "
-                f"{len(faults)} faults; expected at most {MOST_BOARDS} boards and "
-                f"{MOST_FAULTS} faults"
+                f"The rest was not read, after {len(boards)} boards and "
+                f"{len(faults)} mistakes. The limits are {MOST_BOARDS} boards and "
+                f"{MOST_FAULTS} mistakes"
             )
             faults.append(Fault(draft.line, "", None, message))
             break
@@ -108,15 +108,15 @@ class Draft:
         if len(self.faults) < MOST_FAULTS:
             self.faults.append(Fault(line, "", seat, shortened(message)))
         elif len(self.faults) == MOST_FAULTS:
-            more = f"nothing is told from here on, after {MOST_FAULTS} faults"
+            more = f"Only the first {MOST_FAULTS} mistakes are listed"
             self.faults.append(Fault(line, "", None, more))
 
     def note_end(self, line: int) -> None:
         """Note that the text was read no further, in the middle of this board."""
         self.note(
             line,
-            f"nothing is read from here on, after {MOST_PIECES} tags, comments, calls "
-            "and cards; bring fewer boards at once",
+            f"The rest was not read, after {MOST_PIECES} tags, comments, calls and "
+            "cards. Bring fewer boards at once",
         )
         self.is_broken = True
 
@@ -142,7 +142,7 @@ class Draft:
         if self.hands is not None and not self.is_broken:
             board = self._board(self.hands)
         elif not self.faults:
-            self.note(self.line, "the board has no deal; expected one")
+            self.note(self.line, "This board has no deal. Please add one")
         name = self.name or str(place)
         faults = [replace(fault, board=name) for fault in self.faults]
         return board, sorted(faults, key=lambda fault: fault.line)
@@ -180,7 +180,7 @@ class Draft:
         """
         if self.calls and self.dealer is None:
             line = self.calls[0].line
-            raise BoardError("there is an auction but no dealer; expected one", line)
+            raise BoardError("This auction has no dealer. Please add one", line)
         calls: list[str] = []
         for word, line in self.calls:
             seat = Seat(((self.dealer or Seat.NORTH) + len(calls)) % 4)
@@ -213,14 +213,14 @@ class Draft:
             written = bid  # a mark may have meant the double
         if written is not None and written != bid:
             raise BoardError(
-                f"the auction ends in {bid} but the contract is given as {written}; "
-                "expected the same",
+                f"The auction ends in {bid}, but the contract given is {written}. "
+                "Correct one of them",
                 line,
             )
         if self.declarer is not None and declarer not in (None, self.declarer):
             raise BoardError(
-                f"the auction makes {seat_name(declarer)} declarer but "
-                f"{seat_name(self.declarer)} is given; expected the same",
+                f"The auction makes {seat_name(declarer)} declarer, but the one given "
+                f"is {seat_name(self.declarer)}. Correct one of them",
                 line,
             )
         return replace(board, contract=contract, declarer=declarer)
@@ -237,8 +237,8 @@ class Draft:
             leader = board.declarer.lho
         if leader is None or board.contract is None:
             raise BoardError(
-                "there is a play but no contract and declarer; expected them, to know "
-                "who plays next",
+                "The play needs a contract and declarer, to show who plays next. "
+                "Please add them",
                 self.cards[0].line,
             )
         table = _Table(board.hands, leader, board.contract.trumps)
@@ -285,18 +285,18 @@ class _Table:
             raise BoardError(str(error), word.line, seat) from None
         if self._has_gap:
             raise BoardError(
-                f"{card} follows a card that is missing; expected every card before it",
+                f"A card before {card} is missing. Please add it",
                 word.line,
                 seat,
             )
         if card in self._played:
-            raise BoardError(f"{card} is played twice", word.line, seat)
+            raise BoardError(f"{card} is played twice. Leave it once", word.line, seat)
         owner = self._owners.get(card)
         if owner is not seat and (owner is not None or seat not in self._unknown):
-            holder = "nobody" if owner is None else seat_name(owner)
+            holder = "no one" if owner is None else seat_name(owner)
             raise BoardError(
-                f"{card} is played by {seat_name(seat)} but held by {holder}; "
-                f"expected a card of {seat_name(seat)}",
+                f"{seat_name(seat)} plays {card}, but {holder} has it. Write a card "
+                f"that {seat_name(seat)} has",
                 word.line,
                 seat,
             )

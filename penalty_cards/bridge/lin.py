@@ -85,7 +85,7 @@ def _read_pair(draft: Draft, key: str, value: str, line: int) -> None:
         vulnerable = value.strip().lower()
         draft.vulnerable = _VULNERABLE.get(vulnerable)
         if vulnerable and draft.vulnerable is None:
-            draft.note(line, f"{value!r} is no vulnerability; expected o, n, e or b")
+            draft.note(line, f"{value!r} is not a vulnerability. Write o, n, e or b")
             draft.unread.add("vulnerable")
     elif key == "mb":
         draft.calls += _words(_CALLS, re.sub(r"[!?*\s]", "", value), line)
@@ -113,7 +113,7 @@ def _read_deal(draft: Draft, value: str, line: int) -> None:
     if not 3 <= len(written) <= 4:
         draft.note(
             line,
-            f"{value!r} has {len(written)} hands; expected three or four parted by "
+            f"{value!r} has {len(written)} hands. Write three or four, separated by "
             "commas, South first",
         )
         return
@@ -139,5 +139,5 @@ def _read_dealer(draft: Draft, number: str, line: int) -> None:
     if number in "1234":
         draft.dealer = _SEATS[int(number) - 1]
         return
-    draft.note(line, f"{number!r} is no dealer; expected 1 to 4, from South")
+    draft.note(line, f"{number!r} is not a dealer. Write 1 to 4, counted from South")
     draft.unread.add("dealer")

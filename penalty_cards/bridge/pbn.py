@@ -126,7 +126,7 @@ class _Reader:
         if match["comment"] is not None:
             self._draft.comment(match["said"])
             if match["close"] is None:
-                self._draft.note(line, "a comment is not closed; expected }")
+                self._draft.note(line, "A comment is not closed. Add a }")
                 self._draft.is_broken = True
         elif match["remark"] is not None:
             self._draft.comment(match["remark"][1:])
@@ -135,7 +135,7 @@ class _Reader:
         elif match["bad_tag"] is not None:
             self._section = ""
             self._draft.note(
-                line, f'{match["bad_tag"]!r} is no tag; expected [Name "value"]'
+                line, f'{match["bad_tag"]!r} is not a tag. Write [Name "value"]'
             )
         elif tag is not None:
             self._after_blank = False
@@ -196,8 +196,8 @@ class _Reader:
         if marks := " ".join(_MARKS.findall(written)):
             self._draft.note(
                 line,
-                f"{marks!r} is passed over in {written!r}; expected X or XX for a "
-                "double, and no other mark",
+                f"{marks!r} in {written!r} was not read. Write X or XX for a double, "
+                "and no other mark",
             )
             self._draft.unread.add("contract")
 
@@ -206,8 +206,8 @@ class _Reader:
         if dealer is not None and dealer is not seat:
             self._draft.calls.clear()
             raise NotationError(
-                f"the auction begins with {seat.letter} but the dealer is "
-                f"{dealer.letter}; expected the same"
+                f"The auction begins with {seat.letter}, but the dealer is "
+                f"{dealer.letter}. Correct one of them"
             )
         self._draft.dealer = seat
 
@@ -217,7 +217,7 @@ class _Reader:
         if not self._section or self._section.endswith("table"):
             return
         if not is_call and self._section != "play":
-            self._draft.note(line, f'{written!r} is no tag; expected [Name "value"]')
+            self._draft.note(line, f'{written!r} is not a tag. Write [Name "value"]')
             self._section = ""
             return
         word = _REVOKE.sub("", _ANNOTATION.sub("", written))
@@ -225,14 +225,16 @@ class _Reader:
         if "^" in word:
             self._draft.note(
                 line,
-                f"{written!r} marks an irregularity, which cannot be read; expected "
+                f"{written!r} marks an irregularity, which cannot be read. Write only "
                 f"{'calls' if is_call else 'cards'} in rotation",
             )
             words.clear()
             self._draft.unread.add(self._section)
             self._section = ""
         elif len(words) == MOST_WORDS:
-            self._draft.note(line, f"more than {MOST_WORDS} words; expected fewer")
+            self._draft.note(
+                line, f"This has more than {MOST_WORDS} words. Please shorten it"
+            )
             self._draft.unread.add(self._section)
             words.clear()
             self._section = ""
@@ -245,7 +247,7 @@ class _Reader:
 def _parse_vulnerability(text: str) -> Vulnerability:
     if text.lower() in _VULNERABLE:
         return _VULNERABLE[text.lower()]
-    raise NotationError(f"{text!r} is no vulnerability; expected None, NS, EW or All")
+    raise NotationError(f"{text!r} is not a vulnerability. Write None, NS, EW or All")
 
 
 def _parse_contract(text: str) -> Contract:

@@ -18,16 +18,16 @@ def read_deal(draft: Draft, value: str, line: int) -> None:
     if match is None:
         draft.note(
             line,
-            f"{tidy(value)!r} is no deal; expected the seat of the first hand, a colon "
-            "and the hands, for instance N:AK3.QJ4.T98.7654 …",
+            f"{tidy(value)!r} is not a deal. Write the seat of the first hand, a colon "
+            "and the hands, such as N:AK3.QJ4.T98.7654 …",
         )
         return
     written = [*re.finditer(r"\S+", value[match.start("hands") :])]
     if len(written) != 4:
         draft.note(
             line,
-            f"the deal has {len(written)} hands; expected four parted by spaces, - for "
-            "one that is not known",
+            "A deal needs four hands, separated by spaces. Write - for a hand you "
+            f"don’t know. This one has {len(written)}",
         )
         return
     hands: list[list[Card] | None] = [None] * 4
@@ -65,8 +65,8 @@ def _parse_hand(text: str) -> list[Card]:
     holdings = word.split(".")
     if len(holdings) != 4:
         raise NotationError(
-            f"{text!r} has {len(holdings)} suits; expected four parted by dots, spades "
-            "first, for instance K64.A2..T98"
+            f"{text!r} has {len(holdings)} suits. Write four, separated by dots, "
+            "spades first, such as K64.A2..T98"
         )
     holdings = [
         ranks.removeprefix(suit.letter)
@@ -74,7 +74,7 @@ def _parse_hand(text: str) -> list[Card]:
     ]
     if letters := [letter for letter in "".join(holdings) if letter in SUITS]:
         raise NotationError(
-            f"{text!r} names the suit {letters[0]}; expected ranks alone, in the order "
+            f"{text!r} names the suit {letters[0]}. Write only ranks, in the order "
             "spades, hearts, diamonds, clubs"
         )
     return [

@@ -75,7 +75,7 @@ class _Saying:
         self.text, self.state = text.strip(), state
         said = [word for word in words_of(text) if word not in FILLERS]
         if not said:
-            raise NotationError("nothing was said; expected for instance 'e drops h7'")
+            raise NotationError("Say what happens, for example 'e drops h7'")
         if said == ["help"]:
             raise HelpAsked
         if "then" in said[1:]:
@@ -83,7 +83,7 @@ class _Saying:
         said = said[said[0] == "then" :]
         self.cards = [parse_card(word) for word in said if word[0].isupper()]
         if len(set(self.cards)) < len(self.cards):
-            raise NotationError(f"{self.text!r} names a card twice; expected it once")
+            raise NotationError(f"{self.text!r} names a card twice. Say it once")
         words = [word for word in said if not word[0].isupper()]
         self.seat = self._take_subject(words)
         form = next((word for word in words if word in VERB_OF), "")
@@ -193,7 +193,7 @@ class _Saying:
             return Called(self.seat, "pass")
         if call not in ("X", "XX") and not CALL.fullmatch(call):
             raise NotationError(
-                f"{self.text!r}: expected a call, for instance 'n bids 1h', 'e passes' "
+                f"{self.text!r} has no call. Say for example 'n bids 1h', 'e passes' "
                 "or 's doubles'"
             )
         return Called(self.seat, call)
@@ -227,8 +227,8 @@ class _Saying:
     def _demand(self) -> Event:
         if self.seat is not self.state.declarer:
             raise NotationError(
-                f"{self.text!r}: only declarer can demand a lead, and that is "
-                + self.state.declarer.letter
+                f"{self.text!r} is not possible. Only declarer can demand a lead, and "
+                f"that is {self.state.declarer.letter}"
             )
         if self.verb == "says" or "ahead" in self.rest:
             self._drop_words("go", "ahead", "on")
@@ -264,8 +264,8 @@ class _Saying:
                 into.append(self._suit(word))
         if len(required) > 1 or not required + forbidden:
             raise NotationError(
-                f"{self.text!r}: expected one suit to require, or suits to forbid, for "
-                "instance 'declarer forbids hearts'"
+                f"{self.text!r} needs one suit to require, or suits to forbid. Say "
+                "for example 'declarer forbids hearts'"
             )
         prohibit = tuple(sorted(set(forbidden)))
         return Option(required[0] if required else None, prohibit)
@@ -274,7 +274,7 @@ class _Saying:
         letter = SUIT_NAMES.get(word.removesuffix("s"), word.upper())
         if letter not in SUITS:
             raise NotationError(
-                f"{word!r} is no suit; expected spades, hearts, diamonds or clubs"
+                f"{word!r} is not a suit. Say spades, hearts, diamonds or clubs"
             )
         return SUITS[letter]
 
@@ -285,8 +285,8 @@ class _Saying:
     def _one_card(self) -> Card:
         if len(self.cards) != 1:
             raise NotationError(
-                f"{self.text!r} names {len(self.cards) or 'no'} cards; expected one, "
-                "for instance h7 or 'seven of hearts'"
+                f"{self.text!r} names {len(self.cards) or 'no'} cards. Name one, for "
+                "example h7 or 'seven of hearts'"
             )
         return self.cards[0]
 
@@ -296,6 +296,6 @@ class _Saying:
     def _nothing_left(self) -> None:
         if self.rest:
             raise NotationError(
-                f"{self.rest[0]!r} is not understood in {self.text!r}; say for "
-                "instance 'e drops h7', 'w shows h7 to n s' or 'w takes back h7'"
+                f"{self.rest[0]!r} is not understood in {self.text!r}. Say for "
+                "example 'e drops h7', 'w shows h7 to n s' or 'w takes back h7'"
             )

@@ -164,7 +164,7 @@ def sentence(text: str) -> str:
 
 
 def unknown_name(what: str, name: str, known: Iterable[str]) -> str:
-    """Say that there is no key or the like of this name, and which ones there are."""
+    """Return a message on a name that is unknown, with those that are known."""
     near = get_close_matches(name, names := sorted(known), 1, 0.7)
     if near:
         return f"There is no {what} of this name. Did you mean {near[0]}?"
@@ -199,14 +199,14 @@ class HelpAsked(NotationError):
     """What can be said, for somebody who asks for it."""
 
     def __init__(self) -> None:
-        super().__init__(f"what can be said: {', '.join(EXAMPLES)}")
+        super().__init__(f"You can say: {', '.join(EXAMPLES)}")
 
 
 def more_than_one(text: str) -> NotationError:
     """Return the error of a sentence that tells of one thing after another."""
     return NotationError(
-        f"{text!r} tells of more than one thing; say them one after the other, for "
-        "instance 'w leads h7' and afterwards 'w leads c2'"
+        f"{text!r} says more than one thing. Say one at a time, for example "
+        "'w leads h7' and then 'w leads c2'"
     )
 
 
@@ -214,12 +214,12 @@ def nobody_acts(text: str, words: Sequence[str], cards: Cards) -> NotationError:
     """Return the error of a sentence that does not say who acts."""
     if words and words[0] in VERB_OF and not cards:
         return NotationError(
-            f"{text!r} does not say who; begin with N, E, S, W, declarer or dummy, for "
-            f"instance 'w {VERB_OF[words[0]]}'"
+            f"{text!r} does not say who. Begin with N, E, S, W, declarer or dummy, for "
+            f"example 'w {VERB_OF[words[0]]}'"
         )
     return NotationError(
-        f"{words[0] if words else text!r} is nobody at the table; begin with "
-        "N, E, S, W, declarer or dummy, for instance 'e drops h7'"
+        f"{words[0] if words else text!r} is not a player. Begin with "
+        "N, E, S, W, declarer or dummy, for example 'e drops h7'"
     )
 
 
@@ -228,18 +228,17 @@ def nothing_done(text: str, seat: Seat, cards: Cards) -> NotationError:
     if cards:
         who, card = seat.letter.lower(), str(cards[0]).lower()
         return NotationError(
-            f"{text!r} does not say what happened; expected for instance '{who} names "
+            f"{text!r} does not say what happened. Say for example '{who} names "
             f"{card}', '{who} drops {card}' or '{who} plays {card}'"
         )
     return NotationError(
-        f"{text!r} is not understood: after who acts, expected one of "
-        + ", ".join(VERBS)
+        f"{text!r} is not understood. After the player, say {either(VERBS)}"
     )
 
 
 def no_card_named(text: str, seat: Seat) -> NotationError:
     """Return the error of a play of a low or high card that is not named."""
     return NotationError(
-        f"{text!r} names no card; say which, for instance "
+        f"{text!r} names no card. Say which, for example "
         f"'{seat.letter.lower()} plays h2'"
     )

@@ -244,7 +244,7 @@ PRECEDENCES = (
     Precedence(
         Part.WAIT,
         Part.OPTIONS,
-        "Tell the player who must wait before you give declarer the options.",
+        "First tell the player on lead to wait, and then give declarer the options.",
     ),
     # 50D2(a), 50D2(b), 51B: a choice is made first, and then has its effect
     Precedence(

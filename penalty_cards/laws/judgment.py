@@ -220,9 +220,9 @@ def _within_the_suit(
     if all(right.card != card for right in may_choose):
         return ()
     text = (
-        "Did {the_card} suggest a suit, or only a card within the suit? Partner may "
-        "use the fact that it must be played to choose a card, but not to choose a "
-        "suit."
+        "Did {the_card} suggest a suit, or only a card within the suit? When "
+        "choosing a card, but not when choosing a suit, partner may use the fact "
+        "that it must be played."
     )
     return (say(text, card=card),)
 

@@ -141,7 +141,7 @@ def check_treated(state: State) -> None:
     """
     wrong = state.pending
     if wrong is not None and wrong.wrong is Wrong.TABLED:
-        text = "Declarer must first say whether {the_cards} is a penalty card."
+        text = "Declarer must first say whether to treat {the_cards} as a penalty card."
         cards = tuple(play.card for play in wrong.plays)
         raise Refusal(say(text, cards=cards[:1]), Rule.MAY_TREAT)
 

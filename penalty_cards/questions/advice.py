@@ -176,7 +176,7 @@ def choice_words(event: Event, *, of_claim: bool = False) -> Message:
         case Treated(card, as_penalty):
             text = "Declarer treats {the_card} as a penalty card"
             if not as_penalty:
-                text = "Declarer gives back {the_card}"
+                text = "Declarer lets {the_card} go back to hand"
             return say(text, card=card)
         case PlayedOn():
             return say("All four agree to play on")
@@ -222,10 +222,10 @@ class Advice:
     """A ruling for the table.
 
     `ruling`: what is so now. `announcements`: what the Director says, in order.
-    `outcomes`: what may be chosen or follow. `rights`: who may use what. `unchecked`: clauses of this
-    edition to be looked up first; then nothing else is told. `notes`: the open
-    interpretations it rests on. `judged`: what is left to the Director. `elsewhere`:
-    editions that rule otherwise.
+    `outcomes`: what may be chosen or follow. `rights`: who may use what. `unchecked`:
+    clauses of this edition to be looked up first; then nothing else is told. `notes`:
+    the open interpretations it rests on. `judged`: what is left to the Director.
+    `elsewhere`: editions that rule otherwise.
     """
 
     ruling: Messages = ()

@@ -133,7 +133,7 @@ def _degrees(question: Question) -> tuple[Choice, ...]:
     return (
         Choice("minor", (say("A minor penalty card"),)),
         Choice("major", (say("A major penalty card"),)),
-        Choice(wording.NONE, (say("No penalty card"),)),
+        Choice(wording.NONE, (say("Not a penalty card"),)),
     )
 
 
@@ -186,13 +186,17 @@ _MAJOR_DUTY = (
 _MINOR_DUTY = "{partner} may use the fact that {seat}’s other small {suits} must wait."
 _RIGHT_WORDS = {
     "partner-within-the-suit": "{partner} may choose which card of a suit to play "
-    "because {the_card} must be played.",
-    "partner-choice-of-suit": "{partner} may choose which suit to lead because "
-    "{the_card} must be played.",
-    "partner-sight": "{partner} may use all other information from seeing {the_card}.",
-    "declarer-sight": "{declarer} may use all information from seeing {the_card}.",
-    "partner-back-in-hand": "{partner} may use the earlier sight of {the_card}.",
-    "declarer-back-in-hand": "{declarer} may use the earlier sight of {the_card}.",
+    "on the basis that {the_card} must be played.",
+    "partner-choice-of-suit": "{partner} may choose which suit to lead on the basis "
+    "that {the_card} must be played.",
+    "partner-sight": "{partner} may use all the other information gained from "
+    "seeing {the_card}.",
+    "declarer-sight": "{declarer} may use all the information gained from seeing "
+    "{the_card}.",
+    "partner-back-in-hand": "{partner} may use the information gained from seeing "
+    "{the_card} earlier.",
+    "declarer-back-in-hand": "{declarer} may use the information gained from seeing "
+    "{the_card} earlier.",
     "partner-how-it-was-exposed": "{partner} may use the information about how "
     "{the_card} came to be exposed.",
     "declarer-how-it-was-exposed": "{declarer} may use the information about how "
@@ -201,9 +205,10 @@ _RIGHT_WORDS = {
     "was taken back.",
     "declarer-withdrawn": "{seat}’s opponents may use the information from "
     "{the_card}, which was taken back.",
-    "partner-seen-by-accident": "{partner} may use the accidental sight of {the_card}.",
-    "declarer-seen-by-accident": "{seat}’s opponents may use the accidental sight of "
-    "{the_card}.",
+    "partner-seen-by-accident": "{partner} may use the information gained from "
+    "seeing {the_card} by accident.",
+    "declarer-seen-by-accident": "{seat}’s opponents may use the information gained "
+    "from seeing {the_card} by accident.",
     "partner-void": "{partner} may use the fact that {seat} could not comply.",
     "declarer-void": "{declarer} may use the fact that {seat} could not comply.",
     "redress": "The Director adjusts the score if {the_card} helped the defenders and "
@@ -213,9 +218,10 @@ _RIGHT_WORDS = {
 }
 # The same during the auction, before there is a declarer.
 _IN_AUCTION = {
-    "partner-sight": "{partner} may use all information from seeing {the_card}.",
-    "declarer-sight": "{seat}’s opponents may use all information from seeing "
+    "partner-sight": "{partner} may use all the information gained from seeing "
     "{the_card}.",
+    "declarer-sight": "{seat}’s opponents may use all the information gained from "
+    "seeing {the_card}.",
     "aware": "The Director adjusts the score if {partner}’s pass damaged the "
     "opponents and {seat} could have been aware that it could well do so.",
 }

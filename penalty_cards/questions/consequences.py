@@ -172,10 +172,11 @@ def _taken_back(event: Withdrawn, moment: Moment) -> tuple[Message, ...]:
     """Return why a card does not stay: not accepted (Law 52), or a revoke (Law 62)."""
     played = say("{seat} plays {the_card}.", seat=event.seat, card=event.card)
     if not moment.state.substitute:
-        text = "It may not stay, so {seat} takes it back."
+        text = "It cannot stand, so {seat} takes it back."
         return played, say(text, seat=event.seat)
     text = (
-        "{declarer} may accept {the_card}. If not, {seat} plays {the_penalty} instead."
+        "{declarer} may accept {the_card}. If {declarer} refuses it, {seat} plays "
+        "{the_penalty} instead."
     )
     words = say(
         text,

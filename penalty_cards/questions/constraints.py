@@ -94,7 +94,7 @@ def _constraints(ruling: Ruling) -> list[Message]:
     names = [each.name for told in words for each in told.meanings]
     if names[:1] == [f"bound-{Rule.FOLLOW_SUIT}"] and set(names[1:]) <= {"must-wait"}:
         player = ruling.state.to_play
-        text = "{seat} must follow suit, with any card of the suit led."
+        text = "{seat} must follow suit, but may play any card of the suit led."
         told = say(text, seat=player)
         others = [each for each in steps if each.rule is not Rule.CHANGED_CARD_WAITS]
         if len(others) == 1:

@@ -77,7 +77,7 @@ def prompt(question: Question, code: Code) -> Message:
                 text = "Which Law covers {seat}’s action?"
             return say(text, seat=done.seat)
         case Kind.CLAUSE:
-            text = "Which Law decides the ruling?"
+            text = "Which Law determines the ruling?"
             return say(text)
         case Kind.ANNOUNCE:
             text = "Put the Director’s words in order. More than one order is right."
@@ -104,7 +104,7 @@ def hints(question: Question, code: Code) -> Hints:
     every = dict.fromkeys(cited_by(each, code.edition)[0] for each in steps)
     return Hints(
         say("Law {number}: {title}.", number=law, title=Together((say(LAWS[law]),))),
-        say("Look at Law {numbers}.", numbers=tuple(every)),
+        say("Look in the Laws at {numbers}.", numbers=tuple(every)),
         fact(step),
     )
 

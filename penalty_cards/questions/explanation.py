@@ -34,7 +34,7 @@ from penalty_cards.questions.question import (
 from penalty_cards.questions.whereabouts import completed, no_penalty_card
 
 # The ruling itself is what is said there: part by part, or card by card.
-_SAID_OTHERWISE = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
+_SILENT = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ class Elsewhere:
 class Explanation:
     """Why the key is the key.
 
-    `announcements`: what the Director says of the table as it is now, in order; empty where the
-    question is who may use what, or what is said. `elsewhere`: empty where every
-    edition rules alike. `notes`: the open interpretations it rests on. `judged`: empty
-    where the Laws leave nothing to judgment. The other parts are never empty.
+    `announcements`: what the Director says of the table as it is now, in order; empty
+    where the question is who may use what, or what is said. `elsewhere`: empty where
+    every edition rules alike. `notes`: the open interpretations it rests on. `judged`:
+    empty where the Laws leave nothing to judgment. The other parts are never empty.
     """
 
     facts: tuple[Message, ...]
@@ -121,9 +121,7 @@ def explain(question: Question, code: Code) -> Explanation:
         ),
         law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
-        announcements=()
-        if question.kind in _SAID_OTHERWISE
-        else _said(told, ruling, code),
+        announcements=() if question.kind in _SILENT else _said(told, ruling, code),
         elsewhere=tuple(
             other
             for year in sorted(EDITIONS)

@@ -247,7 +247,7 @@ FACT_NAMES = {
     "turn": say("Whose turn"),
     "led": say("Suit led"),
     "follows": say("Can follow suit"),
-    "late": say("That side has started the next trick"),
+    "late": say("The offending side has played to the next trick"),
     "blame": say("Whose doing"),
     "older": say("Earlier penalty card"),
 }

@@ -284,7 +284,7 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
         elif number in cited:
             text = (
                 "Law {number} (“{heading}”) applies here too, but it does not "
-                "decide. Without it the answer would be the same."
+                "decide the matter. Without it the answer would be the same."
             )
         heading = record_in(rules[number], code.edition).heading
         yield (say(text, number=number, heading=Together((say(heading),))),)

@@ -131,7 +131,7 @@ def _ruling_words(facts: Facts, ruling: Ruling, code: Code, named: Named) -> Mes
     status = words[: len(words) - len(next_action(ruling, code))]
     if isinstance(ruling.decision, Matter):
         decide = say(
-            "{seats} decides what happens next.", seats=Either(ruling.deciders)
+            "{seats} must decide what happens next.", seats=Either(ruling.deciders)
         )
         words = (*status, decide, law(ruling.decision.step))
         if set(ruling.deciders) == set(Seat):
@@ -224,11 +224,11 @@ def _either_way(ruling: Ruling, named: Named) -> Messages:
     events = {offer.event for offer in ruling.offers}
     if not {Accepted(seat), Refused(seat)} <= events:
         return ()
-    text = "{seat}, you may accept {the_cards} or refuse it."
+    text = "{seat}, you may accept or refuse {the_cards}."
     if HandSpread() in events:
         text = (
-            "{seat}, you may accept {the_cards} as declarer, or spread your hand and "
-            "become dummy. You may also refuse it."
+            "{seat}, you may accept {the_cards} and stay declarer, spread your hand "
+            "and become dummy, or refuse the lead."
         )
     words = say(text, seat=seat, cards=decision.step.cards)
     if named.may_be_told(words):

@@ -45,7 +45,7 @@ _BOTH = _EARLY | _PLAY
 HAPPENINGS = (
     Happening(
         What.DROP,
-        say("dropped a card, or let it be seen"),
+        say("dropped a card or let one be seen"),
         _CALLS | _BOTH,
         _ANY,
         ("cards", "seen", *_TURN, "blame", "older"),
@@ -94,14 +94,14 @@ HAPPENINGS = (
     ),
     Happening(
         What.TWO_CARDS,
-        say("put down several cards at once, with their faces visible"),
+        say("put down several cards together, with their faces visible"),
         _PLAY,
         _ANY,
         ("cards",),
     ),
     Happening(
         What.ONE_FACE,
-        say("put down several cards at once, with only one face visible"),
+        say("put down several cards together, with only one face visible"),
         _PLAY,
         _ANY,
         ("cards",),
@@ -122,7 +122,7 @@ HAPPENINGS = (
     ),
     Happening(
         What.NOT_PLAYED,
-        say("did not play a penalty card that was due"),
+        say("failed to play a penalty card when required to"),
         _PLAY,
         _DEFENDER,
         ("cards", "other", "kind", "led"),
@@ -150,7 +150,7 @@ HAPPENINGS = (
     ),
     Happening(
         What.HELD,
-        say("held a card as if to play it, in turn"),
+        say("when it was their turn, held a card as if to play it"),
         _PLAY,
         _ANY,
         ("cards",),
@@ -257,7 +257,7 @@ def check_said(facts: Facts, code: Code) -> None:
         return
     for card in facts.cards:
         if card.suit is suit and "follows" in asks(facts):
-            text = "{seat} holds {the_card}, which follows suit."
+            text = "{seat} holds {the_card} and can follow suit with it."
             raise Contradiction(say(text, seat=facts.who, card=card))
 
 
@@ -281,7 +281,10 @@ def check_cards(facts: Facts) -> None:
         text = "The card played cannot also be the penalty card. Choose another."
         raise Contradiction(say(text))
     if facts.what is What.REVOKE and facts.cards[0].suit is suit_led(facts):
-        text = "{The_card} follows suit, so it is not a revoke. Choose another card."
+        text = (
+            "{The_card} follows suit, so playing it is not a revoke. Choose another "
+            "card."
+        )
         raise Contradiction(say(text, card=facts.cards[0]))
 
 

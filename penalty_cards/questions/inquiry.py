@@ -40,7 +40,7 @@ WHEN_WORDS = {
     When.BEFORE_CALL: say("Before the first call"),
     When.AUCTION: say("During the auction"),
     When.BEFORE_LEAD: say("After the auction, before the opening lead"),
-    When.PLAY: say("In the play"),
+    When.PLAY: say("During the play"),
 }
 
 
@@ -76,7 +76,7 @@ def older_words(facts: Facts, older: Older) -> Message:
         case Older.OWN:
             return say("yes, {seat}’s", seat=facts.who)
         case Older.PARTNERS:
-            return say("yes, a major one of {seat}’s", seat=facts.who.partner)
+            return say("yes, {seat} had a major one", seat=facts.who.partner)
         case _:
             return say("no")
 
@@ -122,7 +122,7 @@ def question_words(facts: Facts, name: str) -> Message:
         case "follows" if facts.what is What.BEFORE_RHO:
             return say("Can {seat} follow suit?", seat=who)
         case "follows":
-            return say("Can the player whose turn it is follow suit?")
+            return say("Is the player whose turn it is able to follow suit?")
         case _:
             text = "Has {seat} or {partner} led or played to the next trick?"
             return say(text, seat=who, partner=partner)

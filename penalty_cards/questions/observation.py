@@ -35,10 +35,12 @@ from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.wording import next_action, what_now_words, why_no_ruling
 
 MANNER = {
-    "prompt": say("Came at once and stopped play in the meantime."),
-    "heard": say("Heard the players one after the other, and looked at no one’s hand."),
+    "prompt": say("Came at once and made sure that play stopped."),
+    "heard": say("Heard the players one at a time, and looked at no one’s hand."),
     "facts-first": say("Ruled only when all the facts above were known."),
-    "clear": say("Spoke to all four players, in words that a beginner understands."),
+    "clear": say(
+        "Spoke to all four players, in words that a beginner would understand."
+    ),
     "impartial": say(
         "Let the right players choose, gave them time, and gave no advice."
     ),

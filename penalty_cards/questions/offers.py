@@ -142,8 +142,8 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
             treated = (e.card for e in events if isinstance(e, Treated))
             cards = Either(tuple(dict.fromkeys(treated)))
             text = (
-                "{declarer} may treat {the_cards} as a penalty card, or give it back "
-                "to its owner."
+                "{declarer} may treat {the_cards} as a penalty card, or let its "
+                "owner pick it up."
             )
             told = say(text, declarer=state.declarer, cards=cards)
             return [told.named("may-treat", state.declarer, cards)]
@@ -153,7 +153,7 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
             options = (e.option for e in events if isinstance(e, DeclarerChose))
             return demand_words(state.declarer, options)
     seats = Either(matter.decides)
-    return [say("{seats} decides.", seats=seats).named("decides", seats)]
+    return [say("{seats} must decide.", seats=seats).named("decides", seats)]
 
 
 def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
@@ -171,11 +171,11 @@ def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
             "{seats} may only accept or refuse {the_cards}."
         ),
         frozenset({Accepted, Refused, HandSpread}): (
-            "{seats} may accept {the_cards}, refuse it, or spread their hand and "
+            "{seats} may accept or refuse {the_cards}, or spread their hand and "
             "become dummy."
         ),
     }
-    text = texts.get(frozenset(kinds), "{seats} decides about {the_cards}.")
+    text = texts.get(frozenset(kinds), "{seats} must decide about {the_cards}.")
     seats, cards = Either(matter.decides), matter.step.cards
     values: dict[str, Value] = {"seats": seats, "cards": cards}
     name = "-".join(sorted(each.__name__.lower() for each in kinds))

@@ -86,8 +86,8 @@ def revoke_words(ruling: Ruling, code: Code) -> Messages:
         return ()
     if not is_ruled_on(code, ruling.state, ruling.state.revokes[0]):
         text = (
-            "We give no ruling on how many tricks the revoke costs under the Laws of "
-            "{edition}."
+            "We give no ruling on how many tricks the revoke costs under the "
+            "{edition} Laws."
         )
         return (say(text, edition=code.edition),)
     revoke = ruling.state.revokes[0].play
@@ -110,10 +110,13 @@ def revoke_outcomes(ruling: Ruling, code: Code) -> list[Outcome]:
         return []
     seat = revoke.play.seat
     partner = seat.partner
-    text = "If {seat} won the revoke trick and that side wins a later trick"
-    alone = "If {seat} won the revoke trick and that side wins no later trick"
-    one = "If {seat} did not win it, but {partner} did or that side wins a later trick"
-    none = "If that side did not win the revoke trick and wins no later trick"
+    text = "If {seat} won the revoke trick and the offending side wins a later trick"
+    alone = "If {seat} won the revoke trick and the offending side wins no later trick"
+    one = (
+        "If {seat} did not win the revoke trick, but either {partner} did or the "
+        "offending side wins a later trick"
+    )
+    none = "If the offending side did not win the revoke trick and wins no later trick"
     cases = (
         (say(text, seat=seat), seat, 1),
         (say(alone, seat=seat), seat, 0),
@@ -139,8 +142,8 @@ def _second_trick(ruling: Ruling, code: Code) -> Outcome:
     winners = tuple(Play(play.seat, card) for card in ruling.state.revokes[0].able[:1])
     state = replace(ruling.state, winners=winners)
     text = (
-        "If {seat} then also wins a later trick with a card that could have followed "
-        "suit"
+        "If {seat} then also wins a later trick with a card that could legally have "
+        "been played to the revoke trick"
     )
     words = _cost(replace(ruling, state=state), code, play.seat.partner, 1)
     return Outcome(say(text, seat=play.seat), "", (words,))
@@ -156,7 +159,7 @@ def _cost(ruling: Ruling, code: Code, winner: Seat, later: int) -> Message:
     won = (2, later) if seat % 2 else (later, 2)
     tricks = tricks_for(code, replace(ruling.state, won=won), revoke)
     text = (
-        "No trick goes to the other side.",
+        "No trick is automatically transferred to the other side.",
         "{seat} and {partner} lose one trick to the other side.",
         "{seat} and {partner} lose two tricks to the other side.",
     )[tricks]
@@ -213,14 +216,14 @@ _NEXT_HAND = Further(
 _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
     Rule.DECLARER_EXPOSES: (
         Further(
-            say("Was the card held in a way that showed it was played?"),
+            say("Was the card held in a way that showed it had been played?"),
             say("If it was held in that way"),
             Rule.HELD_IS_PLAYED,
         ),
     ),
     Rule.MAY_BE_ACCEPTED: (
         Further(
-            say("Has declarer played since, from the hand or from dummy?"),
+            say("Has declarer played since, from hand or from dummy?"),
             say("If declarer has played since"),
             Rule.MUST_BE_ACCEPTED,
         ),

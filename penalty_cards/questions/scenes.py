@@ -94,7 +94,10 @@ def _early_scene(facts: Facts) -> Scene:
     leader = facts.declarer.lho
     if what is What.LEAD_OUT and who is leader:
         raise Contradiction(
-            say("It was {seat}’s turn to lead, so the lead was in turn.", seat=who)
+            say(
+                "It was {seat}’s turn to lead, so this was not a lead out of turn.",
+                seat=who,
+            )
         )
     if what is What.LEAD_OUT:
         return Scene(leader, _lead(facts, who))
@@ -185,7 +188,10 @@ def _leads_out(facts: Facts, who: Seat) -> Scene:
     assert turn is not None
     if turn is who:
         raise Contradiction(
-            say("It was {seat}’s turn to lead, so the lead was in turn.", seat=who)
+            say(
+                "It was {seat}’s turn to lead, so this was not a lead out of turn.",
+                seat=who,
+            )
         )
     return Scene(turn, _lead(facts, who))
 

@@ -109,7 +109,7 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
         if card is None:
             text = (
                 "{seat} holds every card of the suit led, so no one else can have "
-                "led it."
+                "led that suit."
             )
             raise Contradiction(say(text, seat=facts.who))
         used.append(card)
@@ -117,7 +117,7 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
     size = IN_PLAY if facts.when is When.PLAY else FULL_HAND
     size = max(size, *(len(named[seat]) + (seat in played) for seat in Seat))
     if size > FULL_HAND:
-        text = "These are too many cards for one hand: {the_cards}."
+        text = "That is too many cards for one hand: {the_cards}."
         raise Contradiction(say(text, cards=facts.cards))
     sizes = [size - (seat in played) for seat in Seat]
     return State(

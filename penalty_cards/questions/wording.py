@@ -111,7 +111,7 @@ def _calls(state: State) -> list[Message]:
     for seat in sorted({each.seat.partner for each in state.tabled}):
         told = say("{seat} does not have to pass.", seat=seat).named("may-call", seat)
         if seat in state.barred:
-            told = say("{seat} must pass at the next turn.", seat=seat)
+            told = say("{seat} must pass at their next turn.", seat=seat)
             told = told.named("must-pass", seat)
         words.append(told)
     free = say("The auction goes on, and no one has to pass.").named("all-may-call")
@@ -136,7 +136,7 @@ def _disputed(state: State) -> Message:
     """Return that the Director settles a claim that the other side disputes."""
     text = (
         "Play has stopped for good. The Director hears what {seat} has claimed and "
-        "what the other side says, and then awards the tricks by judgment."
+        "what the other side says, and then adjudicates the remaining tricks."
     )
     seat = state.exposed[-1].seat
     return say(text, seat=seat).named("claim-disputed", seat)

@@ -33,58 +33,58 @@ NOT_LAST = "The last step must come after the last event. Change one of them."
 
 
 def a_text(value: object) -> str:
-    """Say that a value is no text."""
+    """Return the refusal of what is no text."""
     return f"Write a text in quotation marks here, not {value!r}."
 
 
 def a_list(value: object) -> str:
-    """Say that a value is no list."""
+    """Return the refusal of what is no list."""
     return f"Write a list here, not {value!r}."
 
 
 def one_of(names: Iterable[object], value: object) -> str:
-    """Say that a value is none of those that can be."""
-    known = either(repr(n) if isinstance(n, str) else n for n in names)
+    """Return the refusal of what is none of the values that can be."""
+    known = either(repr(str(n)) if isinstance(n, str) else n for n in names)
     return f"Write {known}, not {value!r}."
 
 
 def a_number(least: int, most: int, value: object) -> str:
-    """Say that a value is no number between two others."""
+    """Return the refusal of what is no number between two others."""
     if least == most:
         return f"Write {least}, not {value!r}."
     return f"Write a whole number from {least} to {most}, not {value!r}."
 
 
 def no_english(names: Iterable[str]) -> str:
-    """Say that some texts have no English ones."""
+    """Return the refusal where some texts have no English ones."""
     return f"The English text for {every(names)} is missing. Write it first."
 
 
 def as_many(here: int, english: int) -> str:
-    """Say that a list has more or fewer texts than the English one."""
+    """Return the refusal where a list has more or fewer texts than the English one."""
     return f"Write {english} texts, as in English, not {here}."
 
 
 def about_no_card(kind: str) -> str:
-    """Say that a question of this kind is not about a card."""
+    """Return the refusal where a question of this kind is not about a card."""
     return f"A question of kind {kind} is not about a card. Remove this."
 
 
 def one_answer(kind: str) -> str:
-    """Say that only one answer to a question of this kind is right."""
+    """Return the refusal where only one answer to a question of this kind is right."""
     return f"A question of kind {kind} has one answer. Write 'one', or remove this."
 
 
 def no_texts(kind: str) -> str:
-    """Say that a question of this kind has no such texts."""
+    """Return the refusal where a question of this kind has no such texts."""
     return f"A question of kind {kind} has none of these. Remove them."
 
 
 def no_offender(chair: str) -> str:
-    """Say that nobody has this place, as no card was exposed."""
+    """Return the refusal where no player has this place, as no card was exposed."""
     return f"No one has exposed a card, so there is no {chair}. Write another."
 
 
 def no_such_card(card: object) -> str:
-    """Say that no player has a card."""
+    """Return the refusal where no player has a card."""
     return f"{card} is in no hand and not in the trick. Write another card."

@@ -24,7 +24,7 @@ from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 MOST_SENT = 25_000_000  # bytes of a request; the largest of our forms has fewer
-TOO_LARGE = b"More was sent than is taken: expected at most 25,000,000 bytes."
+TOO_LARGE = b"This is too large. You can send at most 25,000,000 bytes."
 AT_A_TIME = 4  # in a process; more would only wait for each other
 ALIVE = "/healthz"  # is answered however many wait
 

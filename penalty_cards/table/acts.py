@@ -76,7 +76,7 @@ WAYS = (
     ),
     _exposes("name", "mentions holding it", How.NAMING),
     _exposes("hold", "holds it as if to play it", How.HELD_AS_PLAYED, 1),
-    _exposes("fifth-card", "adds it to the trick, one card too many", How.FIFTH_CARD),
+    _exposes("fifth-card", "adds it to the trick as an extra card", How.FIFTH_CARD),
     _exposes(
         "change", "puts it down in place of the card just played", How.CHANGE_OF_CARD
     ),

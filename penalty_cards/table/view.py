@@ -234,7 +234,7 @@ def _trick(state: State) -> tuple[Place, ...]:
     seat = state.to_play
     while len(places) < 4 and facts.is_in_play(state):
         is_next = seat is state.to_play
-        text = "{seat} is next" if is_next else "{seat} comes later"
+        text = "{seat} is next" if is_next else "{seat} plays later"
         label, side = say("{seat}", seat=seat), _side(state, seat)
         spoken = say(text, seat=seat)
         places.append(Place(seat, side, label, spoken, is_next=is_next))

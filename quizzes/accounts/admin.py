@@ -123,6 +123,8 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
         return rows, counts, needed - go_along, protected
 
 
+admin.site.site_header = _("Penalty Cards administration")
+admin.site.site_title = admin.site.site_header
 admin.site.admin_view = refusing(  # type: ignore[method-assign, assignment]
     admin.site.admin_view
 )

@@ -58,9 +58,9 @@ class Reason:
 class TablePage:
     """All that the page of a table shows.
 
-    `announcements`: what happened last, and what the Director makes of it.
-    `director`: None while everything is plain, or the reader has still to rule. `undo_url`: empty at
-    the start; `back`, `forward`: queries, empty where there is no step.
+    `announcements`: what happened last, and what the Director makes of it. `director`:
+    None while everything is plain, or the reader has still to rule. `undo_url`: empty
+    at the start; `back`, `forward`: queries, empty where there is no step.
     """
 
     table: Table

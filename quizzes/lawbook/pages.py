@@ -185,16 +185,16 @@ def _filled(
 ) -> Column:
     """Return a column its words, or say how it stands to the last that was told."""
     words = marked_words_in(rule, column.year)
-    before = words_in(rule, told.year) if told is not None else ""
+    before = words_in(rule, latest.year) if latest is not None else ""
     state, tag = difference(rule, column.year, before)
     if not words:
         remark = gettext("This edition does not have the rule.")
         return column._replace(state=state, tag=tag, remark=remark)
-    if told is None:
+    if latest is None:
         return column._replace(words=linker.runs(words))
     if words_in(rule, column.year) == before:
         remark = gettext("As in {year}.")
-        if column.numbers != told.numbers:
+        if column.numbers != latest.numbers:
             remark = gettext("As in {year}, under another number.")
-        return column._replace(state="same", remark=remark.format(year=told.year))
+        return column._replace(state="same", remark=remark.format(year=latest.year))
     return column._replace(state=state, tag=tag, words=linker.runs(words))

@@ -84,8 +84,8 @@ def search_page(request: ReaderRequest) -> HttpResponse:
     sections: list[Section] = []
     is_partial, problem = False, ""
     if len(text) > MOST_CHARACTERS:
-        problem = _("That is too long: expected at most {most} characters.")
-        problem %= {"most": MOST_CHARACTERS}
+        problem = _("That is too long. Write at most {most} characters.")
+        problem = problem.format(most=MOST_CHARACTERS)
     elif query.is_empty:
         problem = _("Type a number such as 50D2, or a word of the law.")
     else:

@@ -48,7 +48,7 @@ def test_what_was_done_long_ago_goes():
 
     call_command("tidy", stdout=out)
 
-    assert "actions of staff: 1 erased" in out.getvalue().splitlines()
+    assert "old staff actions: 1 erased" in out.getvalue().splitlines()
     assert 1 == StaffAction.objects.count()
 
 

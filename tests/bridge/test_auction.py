@@ -34,19 +34,19 @@ def test_calls(typed, call):
 )
 def test_no_calls(typed):
     """What is no call is refused, and says what a call is."""
-    with pytest.raises(NotationError, match="is no call; expected Pass, X, XX or a"):
+    with pytest.raises(NotationError, match=r"is not a call\. Write Pass, X, XX or a"):
         parse_call(typed)
 
 
 REFUSED = [
     # before            call    why
-    ("1H", "1D", "1D is insufficient; expected more than 1H"),
-    ("1NT Pass", "1NT", "1NT is insufficient; expected more than 1NT"),
-    ("", "X", "X follows no call it could double; expected a bid before it"),
-    ("1H Pass", "X", "X follows no call it could double; expected a bid before it"),
-    ("1H X", "X", "X follows no call it could double; expected a bid before it"),
-    ("1H", "XX", "XX follows no call it could double; expected a double before it"),
-    ("1H X Pass", "XX", "XX follows no call it could double; expected a double"),
+    ("1H", "1D", "1D is insufficient. Write a bid above 1H"),
+    ("1NT Pass", "1NT", "1NT is insufficient. Write a bid above 1NT"),
+    ("", "X", "X needs an opponent’s bid before it"),
+    ("1H Pass", "X", "X needs an opponent’s bid before it"),
+    ("1H X", "X", "X needs an opponent’s bid before it"),
+    ("1H", "XX", "XX needs an opponent’s double before it"),
+    ("1H X Pass", "XX", "XX needs an opponent’s double"),
     ("1H Pass Pass Pass", "X", "X comes after the end of the auction"),
     ("Pass Pass Pass Pass", "1C", "1C comes after the end of the auction"),
 ]

@@ -56,20 +56,20 @@ def test_decode(data, text):
 def test_size_limit():
     """A file may have 1 MB and not a byte more."""
     assert 1_000_000 == len(decode(b"x" * 1_000_000))
-    with pytest.raises(NotationError, match="too large; expected at most 1 MB"):
+    with pytest.raises(NotationError, match=r"too large\. 1 MB is the limit"):
         decode(b"x" * 1_000_001)
 
 
 def test_binary_file():
     """A file that is no text is refused before anything is made of it."""
-    with pytest.raises(NotationError, match="is no text; expected PBN or LIN"):
+    with pytest.raises(NotationError, match=r"is not text\. Save it as PBN or LIN"):
         decode(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
 
 
 @pytest.mark.parametrize("text", ["", "Dear all,\nhere are the boards.\n", "|||", "[["])
 def test_neither_format(text):
     """A text in neither format is one fault that shows both."""
-    message = 'the text is neither PBN nor LIN; expected [Deal "N:…"], N:… or md|…|'
+    message = 'This text is neither PBN nor LIN. Write [Deal "N:…"], N:… or md|…|'
 
     read = read_boards(text)
 
@@ -203,7 +203,7 @@ def test_too_long_a_text_is_not_read():
     read = read_boards(board + " " * MOST_BYTES)
 
     assert () == read.boards
-    expected = "the text is too long; expected at most a million letters"
+    expected = "This text is too long. A million letters is the limit"
     assert [expected] == [fault.message for fault in read.faults]
 
 
@@ -224,7 +224,7 @@ def test_stops_where_there_is_too_much(text):
     assert growth(text[:MOST_BYTES]) < 3 * LONGER
     assert len(read.boards) <= MOST_BOARDS
     assert len(read.faults) < 305
-    said = ["nothing is read from here", "nothing is told from here", "more than 400"]
+    said = ["The rest was not read", "Only the first", "more than 400"]
     assert any(words in read.faults[-1].message for words in said)
 
 
@@ -254,7 +254,7 @@ def test_only_so_many_pieces_are_read(text, monkeypatch):
     read = read_boards(text[:MOST_BYTES])
 
     assert len(pieces) in (MOST_PIECES, MOST_PIECES + 1)
-    assert any("nothing is read from here on" in each.message for each in read.faults)
+    assert any("The rest was not read" in each.message for each in read.faults)
 
 
 def test_a_large_session_is_read_whole():
@@ -274,4 +274,4 @@ def test_a_fault_quotes_no_whole_file():
     (fault,) = read_boards(f"md|{'SA' * 400_000}|").faults
 
     assert len(fault.message) < 410
-    assert "expected three or four parted by commas" in fault.message
+    assert "Write three or four, separated by commas" in fault.message

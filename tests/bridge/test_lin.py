@@ -85,7 +85,7 @@ FAULTY = [
         f"\nmd|5{SOUTH},,|",
         2,
         None,
-        "'5' is no dealer; expected 1 to 4, from South",
+        "'5' is not a dealer. Write 1 to 4, counted from South",
         1,
     ),
     (
@@ -93,7 +93,7 @@ FAULTY = [
         f"md|0{SOUTH},{WEST},{NORTH},|",
         1,
         None,
-        "'0' is no dealer; expected 1 to 4, from South",
+        "'0' is not a dealer. Write 1 to 4, counted from South",
         1,
     ),
     (
@@ -101,8 +101,8 @@ FAULTY = [
         f"md|3{SOUTH},\n{WEST.replace('H', 'Hxx')},{NORTH}|",
         2,
         Seat.WEST,
-        "'X' is no rank; expected A K Q J T 9 to 2 in 'XXJ', the hearts; an x "
-        "names no card",
+        "'X' in 'XXJ', the hearts, is not a rank. Use A K Q J T and 9 to 2. Name "
+        "each card instead",
         0,
     ),
     (
@@ -110,7 +110,7 @@ FAULTY = [
         f"md|3{SOUTH},{WEST},\n{NORTH[:-1]}|",
         2,
         Seat.NORTH,
-        "North has 12 cards; expected 13",
+        "North has 12 cards instead of 13",
         0,
     ),
     (
@@ -118,16 +118,16 @@ FAULTY = [
         f"md|1{SOUTH},{WEST}|",
         1,
         None,
-        "2 hands; expected three or four",
+        "2 hands. Write three or four",
         0,
     ),
-    ("no suit", "md|1AKQ,,|", 1, Seat.SOUTH, "'AKQ' begins with no suit", 0),
+    ("no suit", "md|1AKQ,,|", 1, Seat.SOUTH, "'AKQ' does not begin with a suit", 0),
     (
         "separators",
         f"md|1{SOUTH},SA.HK.D.C,,|",
         1,
         Seat.WEST,
-        "'.' is no rank; expected A K Q",
+        "is not a rank. Use A K Q",
         0,
     ),
     (
@@ -135,7 +135,7 @@ FAULTY = [
         "md|1SASK,,|",
         1,
         Seat.SOUTH,
-        "names the suit S twice; expected once",
+        "names the suit S twice. Write it once",
         0,
     ),
     (
@@ -151,7 +151,7 @@ FAULTY = [
         f"md|1{SOUTH},{WEST},{NORTH[:-1]},|",
         1,
         Seat.NORTH,
-        "North has 12 cards; expected 13",
+        "North has 12 cards instead of 13",
         0,
     ),
     (
@@ -159,16 +159,16 @@ FAULTY = [
         f"{DEAL}\nsv|z|",
         2,
         None,
-        "'z' is no vulnerability; expected o, n, e or b",
+        "'z' is not a vulnerability. Write o, n, e or b",
         1,
     ),
-    ("no call", f"{DEAL}mb|1N|\nmb|9C|", 2, Seat.EAST, "'9C' is no call", 1),
+    ("no call", f"{DEAL}mb|1N|\nmb|9C|", 2, Seat.EAST, "'9C' is not a call", 1),
     (
         "insufficient",
         f"{DEAL}mb|1N|mb|1C|",
         1,
         Seat.EAST,
-        "1C is insufficient; expected more than 1NT",
+        "1C is insufficient. Write a bid above 1NT",
         1,
     ),
     (
@@ -176,7 +176,7 @@ FAULTY = [
         f"{DEAL}{AUCTION}\npc|SA|",
         2,
         Seat.EAST,
-        "SA is played by East but held by West",
+        "East plays SA, but West has it",
         1,
     ),
     (
@@ -184,11 +184,18 @@ FAULTY = [
         f"{DEAL}{AUCTION}pc|1S|",
         1,
         Seat.EAST,
-        "'1S' is no card; expected suit",
+        "'1S' is not a card. Write its suit",
         1,
     ),
-    ("no contract", f"{DEAL}pc|SJ|", 1, None, "a play but no contract and declarer", 1),
-    ("no deal", "mb|1N|mb|p|", 1, None, "the board has no deal", 0),
+    (
+        "no contract",
+        f"{DEAL}pc|SJ|",
+        1,
+        None,
+        "The play needs a contract",
+        1,
+    ),
+    ("no deal", "mb|1N|mb|p|", 1, None, "This board has no deal", 0),
 ]
 
 

@@ -182,7 +182,7 @@ WRONG = [
     # reader, text, the bad part
     (parse_event, "W sneezes", "W sneezes"),
     (parse_event, "", "''"),
-    (parse_event, "W plays", "is no card"),
+    (parse_event, "W plays", "is not a card"),
     (parse_event, "W plays H7 H8", "H7 H8"),
     (parse_event, "W plays 7H", "7H"),
     (parse_event, "X plays H7", "X"),

@@ -143,34 +143,34 @@ def test_an_item(people):  # noqa: F811
     author = Keyboard(people("wanda", "author"))
     page = author.page
     page.goto("/write/")
-    author.go("Write a new item")
+    author.go("Write a situation")
     author.type("#id_deal", "N:T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2..")
     for name, words in (("contract", "3NT"), ("declarer", "S"), ("leader", "W")):
         author.type(f"#id_{name}", words)
-    author.go("Lay it on the table")
+    author.go("Set up the table")
     author.type("#id_command", "e drops hk")
     author.enter("Do it")
     page.get_by_text("is a major penalty card").first.wait_for()
     author.type("#id_title", "By keyboard {offender} drops {card:dropped}.")
     author.type("#id_kind", "Which cards")
     author.type("#id_story", STORY)
-    author.go("Keep these words")
+    author.go("Save")
     for field in page.locator('textarea[name^="feedback-"]').all():
         author.to(field)
         page.keyboard.type("Read the clause again: it says more than that.")
     author.type("#id_hints", "Who speaks before {leader} leads?")
-    author.go("Keep these words")
+    author.go("Save")
     draft = page.url.partition("#")[0]
-    author.go("Send it to the reviewers")
+    author.go("Send for review")
     expect(page.get_by_text("in review").first).to_be_visible()
-    for name, side in (("rolf", "Right in law"), ("rina", "Teaches well")):
+    for name, side in (("rolf", "Sign for the law"), ("rina", "Sign for the teaching")):
         reviewer = Keyboard(people(name, "reviewer"))
         reviewer.page.goto(draft)
         reviewer.go(side)
         expect(reviewer.page.locator("main")).to_contain_text(name)
     page.reload()
-    author.go("Publish it")
-    author.go("The item as it is asked")
+    author.go("Publish")
+    author.go("See it as a question")
     expect(page.locator(SUBMIT).first).to_be_visible()
 
 

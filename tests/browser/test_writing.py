@@ -75,13 +75,13 @@ def is_sound(page, place=0):
 def begin(page):
     """Lay a deal on the table for a new item."""
     page.goto("/write/")
-    page.get_by_role("link", name="Write a new item").click()
+    page.get_by_role("link", name="Write a situation").click()
     page.fill("#id_deal", "N:T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2..")
     page.select_option("#id_contract", "3NT")
     page.select_option("#id_declarer", "S")
     page.select_option("#id_leader", "W")
     is_sound(page)
-    press(page, "Lay it on the table")
+    press(page, "Set up the table")
 
 
 def begin_by_clicks(page):
@@ -97,7 +97,7 @@ def begin_by_clicks(page):
     page.select_option("#id_contract", "3NT")
     page.select_option("#id_declarer", "S")
     page.select_option("#id_leader", "W")
-    press(page, "Lay it on the table")
+    press(page, "Set up the table")
 
 
 def act(page, seat, way, card):
@@ -130,7 +130,7 @@ def write(page):
 def keep(page):
     """Keep the words of a draft."""
     with page.expect_navigation():
-        page.get_by_role("button", name="Keep these words").click()
+        page.get_by_role("button", name="Save").click()
 
 
 def press(page, name):
@@ -143,16 +143,16 @@ def test_an_item_from_scratch(people):
     """Written by one, signed by two others, published, answered, reported, replied."""
     anne, rob, rita = people("anne", "author"), people("rob", "reviewer"), None
     draft = write(anne)
-    press(anne, "Send it to the reviewers")
+    press(anne, "Send for review")
     rob.goto(draft)
     rob.fill("#id_text", "Who saw it?")
-    press(rob, "Send it back")
+    press(rob, "Send back")
     anne.goto(draft)
     assert anne.get_by_text("Who saw it?").is_visible()
-    press(anne, "Send it to the reviewers")
+    press(anne, "Send for review")
 
     rita = people("rita", "reviewer")
-    for page, side in ((rob, "Right in law"), (rita, "Teaches well")):
+    for page, side in ((rob, "Sign for the law"), (rita, "Sign for the teaching")):
         page.goto(draft)
         is_sound(page)
         press(page, side)
@@ -160,8 +160,8 @@ def test_an_item_from_scratch(people):
     assert 12 == anne.locator(".variants > li").count()
     is_sound(anne)
     anne.goto(draft)
-    press(anne, "Publish it")
-    anne.get_by_role("link", name="The item as it is asked").click()
+    press(anne, "Publish")
+    anne.get_by_role("link", name="See it as a question").click()
 
     reader = people("reader")
     reader.goto(anne.url)
@@ -197,7 +197,7 @@ def test_what_is_chosen_arrives_before_what_is_kept(people):
     page.route("**/words/", lambda route: way.append(route), times=1)
     with page.expect_request("**/words/"):
         page.select_option("#id_kind", index=1)
-    buttons = page.get_by_role("button", name="Keep these words")
+    buttons = page.get_by_role("button", name="Save")
     expect(buttons.last).to_be_disabled()
     way[0].continue_()
     expect(buttons.last).to_be_enabled()
@@ -229,11 +229,11 @@ def test_an_item_of_two_steps(people):
     assert "Does a demand still bind anybody?" == page.input_value("#id_steps-1-hints")
     assert STORY == page.input_value("#id_story")
     is_sound(page, 3)
-    override = page.get_by_role("button", name="Override all")
+    override = page.get_by_role("button", name="Ignore all")
     page.fill("#reason-for-all", "General words will do here.")
     with page.expect_navigation():
         override.click()
-    press(page, "Send it to the reviewers")
+    press(page, "Send for review")
     assert page.get_by_text("in review").is_visible()
     assert 2 == page.get_by_role("heading", name="Step 2", exact=True).count()
 
@@ -246,13 +246,13 @@ def test_an_incident_on_a_phone(people):
     is_sound(tess)
     for words in ("a defender", "dropped it", "♥", "Q"):
         tess.get_by_label(words, exact=True).first.check(force=True)
-    press(tess, "Note it")
+    press(tess, "Save note")
     tess.goto("/write/")
     is_sound(tess, 1)
-    tess.get_by_role("button", name="Make an item of it").first.click()
-    noted = tess.get_by_text("Noted:")
+    tess.get_by_role("button", name="Write it up").first.click()
+    noted = tess.get_by_text("Note:")
     noted.wait_for()
-    assert "Noted: a defender: dropped it: ♥Q" == noted.inner_text()
+    assert "Note: a defender: dropped it: ♥Q" == noted.inner_text()
 
 
 def test_a_passkey(people, site):

@@ -240,7 +240,7 @@ MISSING = [
     ("major-or-minor/0/", "This lesson has no screen 0; expected 1 to"),
     ("major-or-minor/99/", "This lesson has no screen 99; expected 1 to"),
     (f"major-or-minor/{'9' * 40}/", "This lesson has no screen 9999"),
-    ("major-or-minor/x/", "Perhaps the address was mistyped"),
+    ("major-or-minor/x/", "The address may be mistyped"),
     ("no-such-lesson/1/", "No lesson is called “no-such-lesson”."),
 ]
 

@@ -49,17 +49,17 @@ def test_round_trip(incident):
 
 GARBAGE = [
     # what the address holds               what is said of it
-    ("x", "Was it copied whole?"),
-    ("A" * (MOST_LETTERS + 1), "longer than that of any table"),
-    (pack(b"no json"), "Was it copied whole?"),
-    (pack(b"\xff\xfe"), "Was it copied whole?"),
-    (pack(b"[" * 5000), "Was it copied whole?"),
-    (pack(b"[1]"), "does not hold a table"),
+    ("x", "Did you copy all of it?"),
+    ("A" * (MOST_LETTERS + 1), "too long for a table"),
+    (pack(b"no json"), "Did you copy all of it?"),
+    (pack(b"\xff\xfe"), "Did you copy all of it?"),
+    (pack(b"[" * 5000), "Did you copy all of it?"),
+    (pack(b"[1]"), "does not contain a table"),
     (pack(b" " * (MOST_BYTES + 1)), "cut off"),
     (pack(b"[1]" * 100)[:-8], "cut off"),
-    (pack(rb'{"\ud800": 1}'), "no address of a table"),
-    (pack(b"{}"), "contract: missing"),
-    (pack(b'{"contract": "9S"}'), "no contract"),
+    (pack(rb'{"\ud800": 1}'), "not the address of a table"),
+    (pack(b"{}"), "contract: This is missing"),
+    (pack(b'{"contract": "9S"}'), "not a contract"),
     (pack(json.dumps({"contract": "4S", "declarer": "S", "hands": {"W": "A..."},
                       "to_play": "N"}).encode()), "must be known"),
 ]  # fmt: skip
@@ -89,8 +89,8 @@ QUERIES = [
     ("at=-1", "expected the number of an event"),
     ("at=²", "expected the number of an event"),
     ("at=1", "only 0 things have happened"),
-    ("seat=Q", "'Q' is no seat"),
-    ("hidden=NX", "'X' is no seat"),
+    ("seat=Q", "'Q' is not a seat"),
+    ("hidden=NX", "'X' is not a seat"),
 ]
 
 

@@ -31,18 +31,18 @@ COMMON = [
     ("W play drop",                     "cards=HQ seen=yes turn=E led=nothing",
      "East must wait for South’s choice."),
     ("E play lead-out-of-turn",         "cards=C4 turn=W",
-     "South decides what happens next."),
+     "must decide what happens next."),
     ("E before-the-opening-lead lead-out-of-turn", "cards=C4",
-     "South decides what happens next."),
+     "must decide what happens next."),
     ("W play revoke",                   "cards=S4 late=no",
      "is a major penalty card."),
     ("W play several-cards",            "cards=H7 cards=C9",
-     "West decides what happens next."),
+     "must decide what happens next."),
     ("W play play-before-partner",      "cards=H7 led=H", "is a major penalty card."),
     ("W play penalty-card",             "cards=H7 kind=minor turn=W led=nothing",
      "is a minor penalty card."),
     ("W play penalty-card-not-played",  "cards=H7 other=HQ kind=major led=H",
-     "South decides what happens next."),
+     "must decide what happens next."),
     ("S play drop",                     "", "Declarer and dummy never have"),
     ("W auction drop",                  "cards=HQ seen=yes",
      "An exposed honour makes partner pass once."),
@@ -236,14 +236,14 @@ def test_clauses_lead_to_the_law_book(client):
 
 
 REFUSED = [
-    ({"who": "X"}, "'X' is no seat; expected N, E, S or W"),
+    ({"who": "X"}, "'X' is not a seat. Write N, E, S or W."),
     ({"what": "sneeze"}, "is not one of the answers"),
-    ({"cards": "H11"}, "'H11' is no card"),
+    ({"cards": "H11"}, "'H11' is not a card"),
     ({"edition": "1987"}, "expected one of 1997, 2007, 2017"),
     ({"then": "S refuses"}, "No player has that choice here"),
     (
         {"what": "lead-out-of-turn", "turn": "W"},
-        "It was West’s turn to lead, so the lead was in turn.",
+        "It was West’s turn to lead, so this was",
     ),
 ]
 
@@ -286,7 +286,7 @@ def test_what_is_unusual_can_be_said(client):
     assert "Whose doing was it?" in plain(screen)
 
     changed = ruling(client, blame="opponent").content.decode()
-    assert "is no penalty card" in plain(changed)
+    assert "is not a penalty card" in plain(changed)
     assert "Whose doing" in plain(changed.split('class="rests"', 1)[1])
 
 

@@ -42,9 +42,9 @@ WRONG = [
     ("seed=x", "“x” is no number of a deal"),
     ("seed=", "is no number of a deal"),
     ("seed=9999999999", "is no number of a deal"),
-    ("hands=N:..", "the deal has 1 hands"),
+    ("hands=N:..", "A deal needs four hands"),
     (f"hands={DEAL.replace('A643', 'A644')}", "S4 is dealt 2 times"),
-    (f"hands={DEAL.replace('A643', 'A64')}", "North has 12 cards; expected 13"),
+    (f"hands={DEAL.replace('A643', 'A64')}", "North has 12 cards instead of 13"),
     (
         f"hands={DEAL.replace('A643', 'AK64')}",
         "SK is dealt 2 times, to North and South",
@@ -156,8 +156,8 @@ FILES = [
     # what it shows, the file, status, what the page says
     ("a deal", f'[Deal "{DEAL}"]'.encode(), 303, ""),
     ("with the mark of UTF-8", f'\ufeff[Deal "{DEAL}"]'.encode(), 303, ""),
-    ("more than 1 MB", b"x" * 1_000_001, 422, "the file is too large"),
-    ("no text", b"\x00\x01\x02", 422, "the file is no text"),
+    ("more than 1 MB", b"x" * 1_000_001, 422, "This file is too large"),
+    ("no text", b"\x00\x01\x02", 422, "This file is not text"),
     ("another text", b"good evening", 422, "neither PBN nor LIN"),
     (
         "markup in a name",
@@ -237,7 +237,7 @@ def test_hand_that_must_be_known(client):
 
     refused = client.get(f"{query}N")
     assert 422 == refused.status_code
-    assert "East: the hand of the player to act must be known" in plain(refused.text)
+    assert "East: This hand must be known" in plain(refused.text)
     assert "hands.E" not in refused.text
     assert 302 == client.get(f"{query}W").status_code
 
@@ -259,4 +259,4 @@ def test_text_too_large_to_be_taken(client):
     response = client.post("/table/deal/", {"text": "x" * 3_000_000})
 
     assert 400 == response.status_code
-    assert "A text or a file is read up to 1 MB" in plain(response.text)
+    assert "A text or a file may have at most 1 MB" in plain(response.text)

@@ -26,7 +26,7 @@ def test_pbn(client):
     assert "H7 H8 H3 HQ H9 H2" == " ".join(str(play.card) for play in board.play)
     assert [
         "{East drops the DQ. The DQ is a major penalty card. East must follow suit, "
-        "with any card of the suit led. The DQ must wait.}",
+        "but may play any card of the suit led. The DQ must wait.}",
         "H7 H8 H3 HQ",
         "H2 - - H9",
         "*",
@@ -105,7 +105,7 @@ def test_revoke_is_told(client):
             line for line in lines if "the \u26653" in line or "the H3" in line
         )
         told = stands if "{" in stands else lines[lines.index(stands) + 1]
-        assert "East, the ♥K stays played" in told.replace("HK", "♥K")
+        assert "East, the play of the ♥K stands" in told.replace("HK", "♥K")
         assert "to the other side." in text
 
 

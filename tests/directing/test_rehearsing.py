@@ -92,7 +92,7 @@ def test_ruling_stays_while_the_reader_acts(client):
     assert "choice=" not in later
 
 
-CLAUSE = "Which Law decides the ruling?"
+CLAUSE = "Which Law determines the ruling?"
 NO_BELIEF = [
     # what happened, what is asked, the right answer, a wrong one
     (["w leads h7", "n plays h8", "e drops d7"],

@@ -100,7 +100,10 @@ def test_missing():
         with pytest.raises(FieldError) as refused:
             read_blueprint(document)
 
-        assert (key, "missing") == (refused.value.field, str(refused.value))
+        assert (key, "This is missing. Please add it.") == (
+            refused.value.field,
+            str(refused.value),
+        )
 
 
 def test_load(db):

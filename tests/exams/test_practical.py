@@ -218,7 +218,7 @@ def test_an_item_that_cannot_be_asked_any_more(examining, sheet):
     response = examining.get(page_of(sheet))
 
     assert 404 == response.status_code
-    assert "cannot be shown any more" in response.text
+    assert "can no longer be shown" in response.text
     assert f"{page_of(sheet)}delete/" in examining.get(NEW).text
 
 

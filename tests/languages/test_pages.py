@@ -41,7 +41,7 @@ NAMES = (
     r"\b(?:[1-7] ?)?NT\b",  # contracts
     r"(?<!\w)(?:10|[AKQJT2-9])(?!\w)",  # ranks
     r"\b(?:JSON|CSV|TOML|PBN|LIN|GIFT|Moodle|XML|Anki)\b",
-    r"\b(?:English|Deutsch|Marked)\b",
+    r"\b(?:English|Deutsch|Français|Marked)\b",
     r"N:AK3\.QJ4\.T98\.7654",  # a deal as it is typed
     r"\banna\b",
 )

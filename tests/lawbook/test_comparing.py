@@ -94,14 +94,14 @@ def test_in_the_order_of_the_laws(supply, older, newer):
 
 TAGS = [
     (2007, 2017, Rule.SIGHT_OF_MAJOR, "differs"),
-    (1997, 2007, Rule.SIGHT_OF_MAJOR, "other words, same ruling"),
+    (1997, 2007, Rule.SIGHT_OF_MAJOR, "new wording, same ruling"),
     (1997, 2017, Rule.SIGHT_OF_MAJOR, "differs"),
     (2007, 2017, Rule.PLAY_OTHER_SUIT, "new"),
     (1997, 2017, Rule.PLAY_OTHER_SUIT, "new"),
-    (1997, 2007, Rule.BEFORE_FIRST_CALL, "gone"),
+    (1997, 2007, Rule.BEFORE_FIRST_CALL, "removed"),
     (2007, 2017, Rule.BEFORE_FIRST_CALL, "new"),
-    (1997, 2017, Rule.BEFORE_FIRST_CALL, "other words, and gone in between"),
-    (1997, 2017, Rule.DECLARER_DESIGNATES, "other words, same ruling"),
+    (1997, 2017, Rule.BEFORE_FIRST_CALL, "new wording, not there in between"),
+    (1997, 2017, Rule.DECLARER_DESIGNATES, "new wording, same ruling"),
 ]
 
 

@@ -116,7 +116,7 @@ def test_columns_say_what_the_editions_say(reader, rule):
         if not words:
             is_gone = before is not None and bool(words_in(rule, before))
             assert "This edition does not have the rule." in column
-            assert is_gone == (">gone</span>" in column)
+            assert is_gone == (">removed</span>" in column)
             continue
         if before and words == words_in(rule, before):
             first = next(y for y in YEARS if words == words_in(rule, y))
@@ -131,7 +131,7 @@ def test_columns_say_what_the_editions_say(reader, rule):
 TAGS = [
     ("new", Rule.PLAY_OTHER_SUIT, 2017, "new"),
     ("another ruling", Rule.SIGHT_OF_MAJOR, 2017, "differs"),
-    ("only the words", Rule.DECLARER_DESIGNATES, 2007, "other words, same ruling"),
+    ("only the words", Rule.DECLARER_DESIGNATES, 2007, "new wording, same ruling"),
 ]
 
 
@@ -450,8 +450,12 @@ def test_an_address_names_the_edition(client, db):
 # edition, what is said of when it came into force
 IN_FORCE = [
     (1997, ""),
-    (2007, "Came into force between January 2008 and September 2008, by country."),
-    (2017, "Came into force by the end of September 2017."),
+    (
+        2007,
+        "Came into force between January 2008 and September 2008, depending on the "
+        "country.",
+    ),
+    (2017, "In force by the end of September 2017."),
 ]
 
 

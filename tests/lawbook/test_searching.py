@@ -138,7 +138,7 @@ PAGES = [
     ("?q=law+5", 200, "Nothing was found."),
     ("?q=king+zebra", 200, "Nothing has all of this."),
     ("?q=king", 200, "Questions (2)"),
-    ("?q=" + "x" * 101, 422, "expected at most 100 characters"),
+    ("?q=" + "x" * 101, 422, "at most 100 characters"),
     ("?q=%ff%fe", 200, "Type a number such as 50D2"),
     ("?q=50D2&q=zebra", 200, "Nothing was found."),
 ]

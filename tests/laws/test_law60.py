@@ -277,5 +277,5 @@ def test_no_second_card_before_the_demand(event, edition):
     """Declarer plays no card to another trick before the demand has been made."""
     incident = an_incident("S:SK", "E:S9", event, hands=HANDS, to_play="S")
 
-    with pytest.raises(ImpossibleEvent, match="must first restrict"):
+    with pytest.raises(ImpossibleEvent, match="must first choose a restriction"):
         rule_on(incident, edition.code)

@@ -293,7 +293,11 @@ REFUSED = [
     ("incident", {"title": "A", "incident": "hello"}, "neither the address"),
     ("incident", {"title": "A", "incident": "[" * 9000}, "neither the address"),
     ("incident", {"title": "A", "incident": "{}"}, "contract"),
-    ("incident", {"title": "A", "incident": "/table/abc/"}, "no address of a table"),
+    (
+        "incident",
+        {"title": "A", "incident": "/table/abc/"},
+        "not the address of a table",
+    ),
 ]
 
 

@@ -120,7 +120,7 @@ def test_a_step_there_is_not(variants, step):
     ("query", "said"),
     [
         ("?step=x", "step: “x” is none; expected its number, from 1."),
-        ("?step=2", "step: “2” is none; expected a number from 1 to 1."),
+        ("?step=2", "There is no step “2”. Choose one from 1 to 1."),
     ],
 )
 def test_a_mistyped_address_is_told(variants, query, said):

@@ -147,7 +147,7 @@ def test_an_edition_without_a_ruling_is_not_said_to_differ(code, is_open, differ
 
     said = plain(send(in_edition(2017), variant, data, headers=HTMX).text)
 
-    assert is_open is ("1997 We give no ruling on this under the Laws of 1997" in said)
+    assert is_open is ("1997 We give no ruling on this under those Laws" in said)
     assert differing == re.findall(r"(\d{4}) differs", said)
 
 

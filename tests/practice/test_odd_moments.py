@@ -102,7 +102,7 @@ def test_an_answer_to_what_cannot_be_read_any_more(client, variant):
     response = client.get(url)
 
     assert 404 == response.status_code
-    assert "This question cannot be shown any more" in response.text
+    assert "This question can no longer be shown" in response.text
     assert "Answers" in client.get("/progress/data/").text
 
 

@@ -135,7 +135,7 @@ MISADDRESSED = [
         "There is no edition “07” of the Laws. Choose from 1997, 2007, 2017.",
     ),
     ("as/gift/?edition=2O17", "There is no edition “2O17” of the Laws."),
-    ("steps/9/", "step: “9” is none; expected a number from 1 to 1."),
+    ("steps/9/", "There is no step “9”. Choose one from 1 to 1."),
 ]
 
 

@@ -23,7 +23,7 @@ IN_FORCE = [
     ("a requirement is said once", "PC-132", 2,
      ["North requires East to lead clubs.", "The ♦8 must wait."]),
     ("it is for one lead", "PC-132", 3,
-     ["West must follow suit, with any card of the suit led."]),
+     ["West must follow suit, but may play any card of the suit led."]),
 ]  # fmt: skip
 
 

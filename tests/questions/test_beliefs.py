@@ -30,7 +30,9 @@ KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-t
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
 PASSED_OVER = "The ♥2 is a major penalty card. "
-ONCE_REFUSED = "East, if declarer refuses the ♥K, it becomes a major penalty card. "
+ONCE_REFUSED = (
+    "East, if declarer refuses the lead of the ♥K, you will have a major penalty card. "
+)
 EARLY_S5 = (
     "The ♠5 is a major penalty card. Declarer, you make one demand on West for this "
     "trick."
@@ -62,23 +64,23 @@ RULED_OTHERWISE = [
      "no one has to pass."),
     ("any-card-bars", "ruling", AUCTION, ["E exposes H9 by drop"],
      f"The ♥9 {LIES_THERE} West does not have to pass.",
-     f"The ♥9 {LIES_THERE} West must pass at the next turn."),
+     f"The ♥9 {LIES_THERE} West must pass at their next turn."),
     ("one-card-bars-nobody", "ruling", AUCTION, ["E exposes HK by drop"],
-     f"The ♥K {LIES_THERE} West must pass at the next turn.",
+     f"The ♥K {LIES_THERE} West must pass at their next turn.",
      f"The ♥K {LIES_THERE} West does not have to pass."),
     ("led-card-bars-nobody", "ruling", AUCTION,
      ["E exposes H9 by lead in the auction"],
-     f"The ♥9 {LIES_THERE} West must pass at the next turn.",
+     f"The ♥9 {LIES_THERE} West must pass at their next turn.",
      f"The ♥9 {LIES_THERE} West does not have to pass."),
     ("more-than-two", "ruling", AUCTION, ["W exposes H7 C9 by drop"],
      "The ♥7 and the ♣9 stay face up on the table until the auction has ended. East "
-     "must pass at the next turn.",
+     "must pass at their next turn.",
      "The ♥7 and the ♣9 stay face up on the table until the auction has ended. East "
      "does not have to pass."),
     ("barred-for-ever", "ruling", AUCTION,
      ["E exposes HK by drop", "S calls 1NT", "W calls pass"],
      f"The ♥K {LIES_THERE} West does not have to pass.",
-     f"The ♥K {LIES_THERE} West must pass at the next turn."),
+     f"The ♥K {LIES_THERE} West must pass at their next turn."),
     ("auction-card-binds-declarer", "degree CQ", AUCTION,
      ["S exposes CQ by drop", "the auction ends"],
      "none", "major"),
@@ -285,21 +287,21 @@ RULED_OTHERWISE = [
      "S4 SA", "H2 HA S4 SA"),
     # Law 52
     ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+     PASSED_OVER + "West, leave the ♠A on the table. South may only accept or refuse "
                    "the ♠A.",
      PASSED_OVER + "West may take back the ♠A. South may only accept or refuse the "
                    "♠A."),
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+     PASSED_OVER + "West, leave the ♠A on the table. South may only accept or refuse "
                    "the ♠A.",
-     PASSED_OVER + "West, leave the ♠A where it is. The ♠A must be refused."),
+     PASSED_OVER + "West, leave the ♠A on the table. The ♠A must be refused."),
     ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
-     "The ♥2 is a major penalty card. East must follow suit, with any card of the "
-     "suit led.",
-     "The ♥2 is a major penalty card. West, leave the ♠4 where it is. South may only "
+     "The ♥2 is a major penalty card. East must follow suit, but may play any card "
+     "of the suit led.",
+     "The ♥2 is a major penalty card. West, leave the ♠4 on the table. South may only "
      "accept or refuse the ♠4."),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A where it is. South may only accept or refuse "
+     PASSED_OVER + "West, leave the ♠A on the table. South may only accept or refuse "
                    "the ♠A.",
      PASSED_OVER + "West, take back the ♠A and play the penalty card."),
     ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],
@@ -317,14 +319,14 @@ RULED_OTHERWISE = [
      ONCE_REFUSED + "South may only accept or refuse the ♥K.",
      "The ♥K must be accepted."),
     ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
-     ONCE_REFUSED + "South may accept the ♥K, refuse it, or spread their hand and "
+     ONCE_REFUSED + "South may accept or refuse the ♥K, or spread their hand and "
                     "become dummy.",
      ONCE_REFUSED + "South may only accept or refuse the ♥K."),
     ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
      "The ♠2 is not a penalty card and goes back to hand. Declarer, you must accept "
      "the lead, because some of dummy’s cards were in view.",
      "The ♠2 is not a penalty card and goes back to hand. "
-     + ONCE_REFUSED + "South may accept the ♥K, refuse it, or spread their hand and "
+     + ONCE_REFUSED + "South may accept or refuse the ♥K, or spread their hand and "
                       "become dummy."),
     ("refused-lead-goes-back", "degree HK", table(), ["E leads HK", "S refuses"],
      "major", "none"),
@@ -346,8 +348,8 @@ RULED_OTHERWISE = [
      "major", "none"),
     ("no-say-over-partner", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
      f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
-     "The ♠5 is a major penalty card. West must follow suit, with any card of the "
-     "suit led."),
+     "The ♠5 is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led."),
     ("only-highest-or-lowest", "ruling", SOUTH_LEADS, ["S plays SQ", "E plays S5"],
      f"{EARLY_S5} {MAY_DEMAND} {OTHER_SUIT}",
      f"{EARLY_S5} {MAY_DEMAND} South may not restrict the play in any other way."),

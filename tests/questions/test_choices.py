@@ -362,7 +362,7 @@ def test_in_the_auction_the_sides_are_not_called_declarers(event, owner, partner
     said = {each.id: words(each.words) for each in choices(question, LAWS_2017)}
 
     suit_rank = {"HK": "♥K", "SA": "♠A"}[card]
-    tells = f"may use all information from seeing the {suit_rank}."
+    tells = f"may use all the information gained from seeing the {suit_rank}."
     assert f"{partner} {tells}" == said["partner-sight"]
     assert f"{owner}’s opponents {tells}" == said["declarer-sight"]
     assert f"if {partner}’s pass damaged the opponents and {owner} " in said["aware"]

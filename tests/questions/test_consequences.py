@@ -16,9 +16,9 @@ PLAYED_OUT = [
      ["West plays the ♠4.", "North plays the ♠3.",
       "East plays the ♠5. South wins the trick. South may lead any card."]),
     ("of several the illegal one", "card", SPADE_LED, "S4 HA",
-     ["West plays the ♥A. It may not stay, so West takes it back. The ♥A is a major "
-      "penalty card. West must follow suit, with any card of the suit led. The ♥A "
-      "must wait.",
+     ["West plays the ♥A. It cannot stand, so West takes it back. The ♥A is a major "
+      "penalty card. West must follow suit, but may play any card of the suit led. "
+      "The ♥A must wait.",
       "West plays the ♠2.", "North plays the ♠3.",
       "East plays the ♠5. South wins the trick. The ♥A is a major penalty card. South "
       "may lead any card."]),

@@ -43,7 +43,7 @@ PROMPTS = [
      "Who may use what? Tick all that apply."),
     ("ruling", False, SOUTH_LEADS, [DROPS_KING], "What is the ruling?"),
     ("clause", False, SOUTH_LEADS, [DROPS_KING],
-     "Which Law decides the ruling?"),
+     "Which Law determines the ruling?"),
     ("clause HK", False, SOUTH_LEADS, [DROPS_KING],
      "Which Law decides what the ♥K is now?"),
     ("announce", False, SOUTH_LEADS, [DROPS_KING],
@@ -62,7 +62,7 @@ def test_prompt_and_hints(ask, one, start, events, text):
 
     assert text == render(prompt(question, LAWS_2017))
     assert render(found.area).startswith("Law ")
-    assert render(found.clause).startswith("Look at ")
+    assert render(found.clause).startswith("Look in the Laws at ")
     assert render(found.fact).endswith(".")
 
 

@@ -55,30 +55,30 @@ SAID = [
      "Law 62D2."),
     ("a clause left to judgment", "PC-306", 1, "16C2", 2017,
      "Law 16C2 (“What a player with unauthorized information may not choose”) "
-     "applies here too, but it does not decide. Without it the answer would be the "
-     "same."),
+     "applies here too, but it does not decide the matter. Without it the answer "
+     "would be the same."),
     ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
-     "Declarer may use how the ♣9 came to be exposed, but for West it is "
-     "unauthorized. See Law 50E3."),
+     "Declarer may use the knowledge of how the ♣9 came to be exposed, but for West "
+     "it is unauthorized. See Law 50E3."),
     ("a clause that holds and does not decide", "PC-151", 2, "44C", 2017,
      "Law 44C (“Following suit comes first”) applies here too, but it does not "
-     "decide. Without it the answer would be the same."),
+     "decide the matter. Without it the answer would be the same."),
     ("a clause that is not met", "PC-151", 2, "44A", 2017,
      "Law 44A (“The leader may choose any card”) does not decide this."),
     ("a clause beside what was done", "PC-228", 1, "44A", 2017,
      "Law 44A (“The leader may choose any card”) does not cover what was done."),
     ("a clause beside the luck of a side", "PC-336", 1, "50D2(a)", 2017,
      "Law 50D2(a) (“The card is picked up”) applies here too, but it does not "
-     "decide. Without it the answer would be the same."),
+     "decide the matter. Without it the answer would be the same."),
     ("a right that is our reading", "PC-020", 1, "partner-choice-of-suit", 2007,
      "East may not choose a suit because of the ♦Q if another suit is a logical "
      "alternative. The Laws are unclear here. This is our reading of Law 50E2 (O-4)."),
     ("a penalty card that lies there stays face up", "PC-092", 1, "50A", 1997,
      "Law 50A (“A penalty card stays face up”) applies here too, but it does not "
-     "decide. Without it the answer would be the same."),
+     "decide the matter. Without it the answer would be the same."),
     ("a clause on every play, which nobody has in mind", "PC-141", 1, "44C", 2017,
      "Law 44C (“Following suit comes first”) applies here too, but it does not "
-     "decide. Without it the answer would be the same."),
+     "decide the matter. Without it the answer would be the same."),
     ("declarer has chosen already", "PC-311", 1, "wait", 2017,
      "South has already chosen for this lead. East may lead any card."),
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,

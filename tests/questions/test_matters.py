@@ -9,7 +9,9 @@ from penalty_cards.bridge import Phase
 from penalty_cards.laws.editions import EDITIONS
 from tests.questions.builders import DROPS_KING, a_question, answer_text, table
 
-OUT_OF_TURN = "East, if declarer refuses the HK, it becomes a major penalty card. "
+OUT_OF_TURN = (
+    "East, if declarer refuses the lead of the HK, you will have a major penalty card. "
+)
 PARTNERS_HK = table(majors="E:HK")
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
@@ -18,7 +20,7 @@ SAID = [
     # what happens, from which start, what is ruled
     (["E leads HK"], {}, OUT_OF_TURN + "South may only accept or refuse the HK."),
     (["E leads HK"], OPENING,
-     OUT_OF_TURN + "South may accept the HK, refuse it, or spread their hand and "
+     OUT_OF_TURN + "South may accept or refuse the HK, or spread their hand and "
                    "become dummy."),
     (["W plays SA", "N plays S3", "E plays HK"], {},
      "East, take back the HK and follow suit."),
@@ -35,7 +37,7 @@ SAID = [
      "card; declarer still chooses. South may require hearts. South may forbid "
      "hearts. South may also ask for nothing."),
     (["W plays SA"], table(majors="W:H2"), "The H2 is a major penalty card. West, "
-     "leave the SA where it is. South may only accept or refuse the SA."),
+     "leave the SA on the table. South may only accept or refuse the SA."),
 ]  # fmt: skip
 
 
@@ -81,7 +83,7 @@ def test_auction():
     question = replace(question, incident=replace(question.incident, start=start))
 
     lies = "The ♥K stays face up on the table until the auction has ended. "
-    assert lies + "West must pass at the next turn." == answer_text(question)
+    assert lies + "West must pass at their next turn." == answer_text(question)
 
 
 def test_play_is_over():
@@ -122,11 +124,11 @@ BEFORE_PLAY = [
     ("R24-5 cards of one player together",
      ["W exposes H7 by drop", "W exposes C9 by drop"],
      f"The ♥7 and the ♣9 stay face up on the table until {SHUT} "
-     "East must pass at the next turn."),
+     "East must pass at their next turn."),
     ("R24-3 each side", ["W exposes H7 by drop", "S exposes CQ by drop"],
      f"The ♣Q stays face up on the table until {SHUT} "
      f"The ♥7 stays face up on the table until {SHUT} "
-     "North must pass at the next turn. East does not have to pass."),
+     "North must pass at their next turn. East does not have to pass."),
     ("R24-13", ["W exposes CT by drop seen by N S"],
      "The ♣10 is not a penalty card and goes back to hand. The auction goes on, and "
      "no one has to pass."),

@@ -24,7 +24,7 @@ ORDERS = [
     ("options status wait information redress", "options",
      f"{CARD}declarer’s options, which depend on it."),
     ("status options wait information redress", "options",
-     "Tell the player who must wait before you give declarer the options."),
+     "First tell the player on lead to wait, and then give declarer the options."),
     ("information wait status options redress", "information",
      f"{CARD}you say who may use information from it."),
     ("redress status wait options information", "redress",

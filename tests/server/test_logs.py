@@ -109,4 +109,4 @@ def test_an_unknown_form():
         text=True,
     )
 
-    assert "LOG_FORMAT is 'xml'; expected text or json" in done.stderr
+    assert "LOG_FORMAT is 'xml'. Write text or json" in done.stderr

@@ -60,7 +60,7 @@ def test_visitors(came, answered, has_account, stays):
 
     assert stays == Learner.objects.filter(pk=learner.pk).exists()
     assert stays == DrillAnswer.objects.exists()
-    assert f"visitors who came no more: {int(not stays)} erased" in said
+    assert f"visitors who did not come back: {int(not stays)} erased" in said
 
 
 def test_rehearsals_of_visitors():
@@ -70,8 +70,8 @@ def test_rehearsals_of_visitors():
         sitting = RehearsalFactory(learner=learner)
         Sitting.objects.filter(pk=sitting.pk).update(started=started)
 
-    assert "rehearsals of visitors: 1 erased" in tidied()
-    assert "visitors who came no more: 1 erased" in tidied()
+    assert "rehearsals of past visitors: 1 erased" in tidied()
+    assert "visitors who did not come back: 1 erased" in tidied()
     assert [here] == list(Learner.objects.all())
 
 
@@ -80,5 +80,5 @@ def test_sessions():
     for key, expires in (("old", LATELY), ("new", NOW + timedelta(days=1))):
         Session.objects.create(session_key=key, session_data="", expire_date=expires)
 
-    assert "sessions that have run out: 1 erased" in tidied()
+    assert "expired sessions: 1 erased" in tidied()
     assert ["new"] == list(Session.objects.values_list("session_key", flat=True))

@@ -254,7 +254,7 @@ def test_trick_in_order_of_play():
     """The cards played come first, then the places left; the next one is marked."""
     view = table_view(SIX_OF_SPADES, frozenset())
 
-    assert ["South led", "West is next", "North comes later", "East comes later"] == [
+    assert ["South led", "West is next", "North plays later", "East plays later"] == [
         render(place.spoken) for place in view.trick
     ]
     assert [False, True, False, False] == [place.is_next for place in view.trick]

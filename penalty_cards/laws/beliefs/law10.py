@@ -6,9 +6,9 @@ from penalty_cards.laws.clauses import Rule
 BELIEFS = [
     ignoring(
         "declarer-may-waive",
-        "Declarer can simply tell the defender to pick the card up.",
-        "Only the Director may waive a penalty card, for good reason and at "
-        "declarer’s request.",
+        "Declarer can simply tell a defender to pick up a penalty card.",
+        "Only the Director may waive the rectification for a penalty card, for good "
+        "reason and at declarer’s request.",
         Rule.DIRECTOR_RULES,
     ),
     ignoring(

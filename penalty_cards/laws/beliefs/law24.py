@@ -22,7 +22,7 @@ BELIEFS = [
     ignoring(
         "one-card-bars-nobody",
         "One card alone never makes partner pass, not even an honour.",
-        "A single honour is enough: partner must pass at the next turn.",
+        "A single honour is enough: partner must pass at their next turn.",
         Rule.TABLED_HONOUR_BARS,
     ),
     ignoring(
@@ -50,8 +50,8 @@ BELIEFS = [
     ignoring(
         "auction-card-binds-declarer",
         "A card exposed in the auction always becomes a penalty card.",
-        "Only a defender can have a penalty card. Declarer and dummy pick up an "
-        "exposed card again.",
+        "Only a defender can have a penalty card. Declarer and dummy pick up any "
+        "cards they have exposed.",
         Rule.DECLARER_TAKES_UP,
     ),
     ignoring(
@@ -72,30 +72,30 @@ BELIEFS = [
         (Rule.TABLED,),
         "Before the first call the auction has not begun, so an exposed card goes "
         "back to hand.",
-        "In 2007, Law 24 covers the whole auction period. The card stays on the "
-        "table even before the first call.",
+        "In the 2007 Laws, Law 24 covers the whole auction period. Even a card "
+        "exposed before the first call stays on the table.",
         lambda code: replace(code, lacks=code.lacks - {Rule.BEFORE_FIRST_CALL}),
     ),
     ignoring(
         "unseen-card-stays-too",
         "A card that falls during the auction stays on the table, even if partner "
         "could not see it.",
-        "The card stays only if the player’s own doing put it where partner could "
-        "have seen it.",
+        "The card stays on the table only if, through the player’s own doing, "
+        "partner could have seen its face.",
         Rule.UNSEEN_IN_AUCTION,
     ),
     ignoring(
         "auction-card-is-open",
         "During the auction, everyone may use the information from a card that lies "
         "face up.",
-        "The opponents may use it. The owner’s partner may not.",
+        "The opponents may use the information. The owner’s partner may not.",
         Rule.SIGHT_IN_AUCTION,
     ),
     ignoring(
         "enforced-pass-is-final",
         "The score stands, whatever damage an enforced pass has done.",
-        "If the offender could have foreseen the damage, the Director adjusts the "
-        "score.",
+        "If the offender could have been aware that the pass could well do damage, "
+        "the Director adjusts the score.",
         Rule.DAMAGING_PASS,
     ),
 ]

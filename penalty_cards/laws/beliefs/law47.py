@@ -7,22 +7,24 @@ from penalty_cards.laws.clauses import Rule
 BELIEFS = [
     ignoring(
         "face-down-lead-counts",
-        "An opening lead out of turn becomes a penalty card, even if it was face down.",
-        "No one has seen a face-down lead. If the Director has it taken back, it is "
-        "not a penalty card.",
+        "An opening lead out of turn leaves a penalty card, even if it was made "
+        "face down.",
+        "Partner cannot have seen the face of a card led face down. If the Director "
+        "has it taken back, it is not a penalty card.",
         Rule.FACE_DOWN_LEAD,
     ),
     ignoring(
         "shown-is-not-played",
         "A defender’s card is not played until it lies on the table.",
-        "When it is a defender’s turn, a card held so that partner can see its face "
-        "is played.",
+        "When it is a defender’s turn, a card held so that partner could see its "
+        "face counts as played.",
         Rule.HELD_BY_DEFENDER,
     ),
     forgiving(
         "fifth-card-goes-back",
         "A defender who plays twice to a trick simply takes back the second card.",
-        "A defender’s fifth card on a trick is a penalty card, unless it was a lead.",
+        "A fifth card that a defender plays to a trick is a penalty card, unless it "
+        "was a lead.",
         (Rule.FIFTH_CARD,),
         exposed_by(How.FIFTH_CARD),
     ),
@@ -30,15 +32,15 @@ BELIEFS = [
         "change-is-free",
         "A defender may exchange a card just played for another, if it is done at "
         "once.",
-        "The first card stays played, and the second is a penalty card.",
+        "The first card stands, and the second is a penalty card.",
         (Rule.PLAYED_CARD_STAYS,),
         exposed_by(How.CHANGE_OF_CARD),
     ),
     ignoring(
         "withdrawn-is-exposed",
         "Every card that a defender takes back becomes a penalty card.",
-        "A card taken back because an opponent changed a card or said something "
-        "wrong is not a penalty card.",
+        "A card taken back because an opponent changed a card or gave wrong "
+        "information is not a penalty card.",
         Rule.OPPONENT_CHANGED,
         Rule.FOLLOWED_DUMMYS_CARD,
         Rule.LEAD_GOES_BACK,

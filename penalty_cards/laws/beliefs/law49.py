@@ -13,14 +13,15 @@ BELIEFS = [
     ignoring(
         "held-is-not-played",
         "A card is not played until it lies on the table.",
-        "Declarer has played a card once it is held face up to show that it is played.",
+        "Declarer has played a card by holding it face up in a way that shows it "
+        "has been played.",
         Rule.HELD_IS_PLAYED,
     ),
     ignoring(
         "facing-is-nothing",
-        "Declarer may show their hand at any time, and it means nothing.",
-        "Facing the whole hand may be a claim. Play stops until the Director has found "
-        "out.",
+        "Declarer may show their hand at any time without consequences.",
+        "Facing the whole hand may be a claim. Play stops until the Director has "
+        "established whether it is one.",
         Rule.FACED_HAND_MAY_CLAIM,
     ),
     ignoring(
@@ -32,22 +33,22 @@ BELIEFS = [
     ),
     ignoring(
         "naming-is-harmless",
-        "Just naming a card I hold does no harm.",
+        "There is no harm in just naming a card in one’s hand.",
         "When a defender names a card in their hand, it becomes a penalty card.",
         Rule.NAMED_CARD,
     ),
     ignoring(
         "back-in-hand-is-over",
-        "Once the card is back in hand, the matter is closed.",
-        "The card is a penalty card from the moment it was exposed. It is faced "
-        "again as soon as this comes to light.",
+        "Once an exposed card is back in hand, the matter is closed.",
+        "The card has been a penalty card since the moment it was exposed. It is "
+        "faced again as soon as the exposure comes to light.",
         Rule.FROM_EXPOSURE,
     ),
     ignoring(
         "fault-does-not-matter",
-        "An exposed card is a penalty card, no matter who caused it.",
-        "If declarer’s side or an outsider caused it, the Director can rule that the "
-        "card is not a penalty card.",
+        "An exposed card is a penalty card, no matter who caused the exposure.",
+        "If declarer’s side or an outsider caused the exposure, the Director can "
+        "rule that the card is not a penalty card.",
         Rule.NOT_THE_OWNERS_DOING,
     ),
 ]

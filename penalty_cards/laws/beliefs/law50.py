@@ -41,21 +41,21 @@ BELIEFS = [
     ignoring(
         "left-over-is-major",
         "Playing two cards to one trick is deliberate, so the card left over is major.",
-        "The Laws give this as an example of an accident. A single small card left "
-        "over is minor, unless it is the intended card.",
+        "The Laws give this as an example of unintentional exposure. A single small "
+        "card left over is minor, unless it is the one the player meant to play.",
         Rule.LEFT_OVER_IS_MINOR,
     ),
     ignoring(
         "left-over-is-always-minor",
         "When two cards are played to one trick, a small card left over is always "
         "minor.",
-        "If the card left over is the one its owner meant to play, it was no "
-        "accident and is major.",
+        "If the card left over is the one its owner meant to play, its exposure was "
+        "no accident, so it is major.",
         Rule.LEFT_OVER_INTENDED,
     ),
     ignoring(
         "two-small-stay-minor",
-        "Two small cards are two minor penalty cards.",
+        "Two exposed small cards are two minor penalty cards.",
         "As soon as a defender has two penalty cards, both are major.",
         Rule.TOGETHER_ARE_MAJOR,
         Rule.SECOND_MAKES_MAJOR,
@@ -95,9 +95,10 @@ BELIEFS = [
     ),
     ignoring(
         "major-before-suit",
-        "A major penalty card must be played at the next turn, whatever was led.",
-        "Following suit and declarer’s demands come first. A penalty card that does "
-        "not fit them waits.",
+        "A major penalty card must be played at its owner’s next turn, whatever was "
+        "led.",
+        "Following suit and complying with declarer’s demands come first. A penalty "
+        "card that cannot legally be played must wait.",
         Rule.MAJOR_MUST_WAIT,
         Rule.RESTRICTION_FIRST,
     ),

@@ -29,16 +29,19 @@ def _due_unless_void(code: Code, state: State, left: Cards) -> Steps:
 BELIEFS = [
     ignoring(
         "minor-restricts-partner",
-        "Declarer may restrict partner’s lead for a minor penalty card too.",
+        "A minor penalty card also lets declarer restrict the lead by its owner’s "
+        "partner.",
         "Only a major penalty card gives declarer a choice. A minor one does not "
-        "restrict partner’s lead.",
+        "restrict the lead by its owner’s partner.",
         Rule.PARTNER_IS_FREE,
     ),
     ignoring(
         "options-when-owner-leads",
-        "Declarer may require or forbid a suit when the owner of the card is on lead.",
+        "Declarer may require or forbid a suit when the owner of the penalty card "
+        "is on lead.",
         "Declarer may require or forbid a suit only when the owner’s partner is on "
-        "lead. An owner on lead must lead a major penalty card, if that is legal.",
+        "lead. When the owner is on lead, they must lead the major penalty card, if "
+        "that is legal.",
         Rule.ONLY_THE_PARTNER_WAITS,
     ),
     ignoring(
@@ -59,14 +62,14 @@ BELIEFS = [
     ignoring(
         "early-lead-ends-choice",
         "If a defender leads too soon, declarer loses the choice.",
-        "The early card becomes a penalty card too, and declarer still chooses.",
+        "The card led too soon becomes a penalty card too, and declarer still chooses.",
         Rule.LEAD_BEFORE_CHOICE,
     ),
     ignoring(
         "go-ahead-means-nothing",
-        "Declarer who tells the leader to go ahead has not chosen yet.",
-        "Declarer has chosen neither to require nor to forbid a suit. The penalty "
-        "card stays.",
+        "A declarer who tells the leader to go ahead has not chosen yet.",
+        "Declarer has then chosen neither to require nor to forbid a suit, so the "
+        "penalty card stays on the table.",
         Rule.GO_AHEAD_IS_NEITHER,
     ),
     ignoring(
@@ -99,9 +102,9 @@ BELIEFS = [
     ),
     ignoring(
         "requirement-lasts",
-        "A required suit must be led for as long as that defender keeps the lead.",
-        "A required suit must be led once. Only a forbidden suit stays forbidden "
-        "while that defender keeps the lead.",
+        "A defender must lead a required suit for as long as they keep the lead.",
+        "A required suit must be led only once. A forbidden suit stays forbidden "
+        "for as long as that defender keeps the lead.",
         Rule.REQUIRES_ONE_LEAD,
     ),
     ignoring(
@@ -120,8 +123,8 @@ BELIEFS = [
     ignoring(
         "one-choice-only",
         "Declarer chooses once, and has no new choice at a later lead.",
-        "Declarer chooses again before each new lead of that defender, as long as "
-        "partner still has a major penalty card.",
+        "Declarer chooses again before each new lead by that defender, as long as "
+        "the other defender still has a major penalty card.",
         Rule.OPTIONS_ANEW,
     ),
     Belief(
@@ -129,8 +132,8 @@ BELIEFS = [
         (Rule.OPTIONS_ANEW,),
         "Declarer chooses again only after that defender has lost the lead and "
         "regained it.",
-        "Keeping the lead is enough. Declarer chooses again before each new lead, as "
-        "long as partner still has a major penalty card.",
+        "Keeping the lead is enough. Declarer chooses again before each new lead, "
+        "as long as the other defender still has a major penalty card.",
         lambda code: replace(code, wait=_waits_unless_lead_was_kept),
     ),
     Belief(

@@ -22,7 +22,7 @@ BELIEFS = [
     Belief(
         "sight-always-unauthorized",
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
-        "What partner sees of a penalty card is always unauthorized information.",
+        "What partner learns from a penalty card is always unauthorized information.",
         "Since 2017, everyone may use all information from a penalty card while it "
         "is on the table.",
         lambda code: replace(code, sight=sight_unauthorized),
@@ -32,41 +32,47 @@ BELIEFS = [
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
         "Everyone may use the information from any card that lies face up on the "
         "table.",
-        "That has been so only since 2017. Before, partner could use no more than "
-        "what the Laws require of the card’s owner.",
+        "That has been so only since 2017. Before that, partner could use no more "
+        "than the knowledge of what the Laws require of the card’s owner.",
         lambda code: replace(code, sight=sight_authorized),
     ),
     ignoring(
         "duty-unauthorized",
-        "Partner may not even use what the Laws require of the card’s owner.",
-        "Partner may know and use what the Laws require of the card’s owner.",
+        "Partner may not even use the knowledge of what the Laws require of the "
+        "card’s owner.",
+        "Partner may use the knowledge of what the Laws require of the card’s owner.",
         Rule.DUTY_IS_KNOWN,
         Rule.CONSTRAINT_IS_KNOWN,
     ),
     ignoring(
         "seen-once-known-for-ever",
-        "Partner may use having seen a penalty card even after it was picked up.",
-        "Once the card is back in hand, partner may no longer use having seen it.",
+        "Partner may use the information gained from seeing a penalty card even "
+        "after it has been picked up.",
+        "Once the card is back in hand, partner may no longer use the information "
+        "gained from seeing it.",
         Rule.BACK_IN_HAND,
     ),
     Belief(
         "back-in-hand-for-nobody",
         (Rule.BACK_IN_HAND,),
         "Once a card is back in hand, everyone has to forget it.",
-        "Only its owner’s partner has to. Declarer may still use having seen it.",
+        "Only its owner’s partner must forget it. Declarer may still use the "
+        "information gained from seeing it.",
         lambda code: replace(code, information=_hidden_from_everybody),
     ),
     ignoring(
         "how-is-nobodys-secret",
-        "Once the card has been played, everyone may use everything about it.",
-        "Everyone may use the card itself. Partner may not use how it came to be "
-        "exposed.",
+        "Once a penalty card has been played, everyone may use all the information "
+        "connected with it.",
+        "Everyone may use the information from the card itself. Partner may not use "
+        "the knowledge of how it came to be exposed.",
         Rule.HOW_IT_WAS_EXPOSED,
     ),
     ignoring(
         "void-is-a-secret",
-        "Partner may not use the fact that a player could not comply.",
-        "It came to light through what the Laws prescribe, so everyone may use it.",
+        "Partner may not use the fact that a player could not comply with a demand.",
+        "That came to light through a procedure that the Laws prescribe, so "
+        "everyone may use it.",
         Rule.VOID_IS_KNOWN,
     ),
     ignoring(

@@ -39,8 +39,10 @@ BELIEFS = [
     ),
     ignoring(
         "forbid-one-suit-only",
-        "Declarer may forbid only one of the suits.",
-        "With penalty cards in several suits, declarer may forbid one or more of them.",
+        "If there are penalty cards in several suits, declarer may forbid only one "
+        "of those suits.",
+        "If there are penalty cards in several suits, declarer may forbid one or "
+        "more of those suits.",
         Rule.PROHIBIT_SEVERAL,
     ),
     ignoring(
@@ -53,8 +55,8 @@ BELIEFS = [
     ignoring(
         "new-choice-ends-ban",
         "When declarer chooses again for the remaining cards, the earlier ban ends.",
-        "Both apply: the earlier suit stays forbidden while that defender keeps the "
-        "lead.",
+        "Both apply: the suit forbidden earlier stays forbidden while that defender "
+        "keeps the lead.",
         Rule.BAN_AND_NEW_CHOICE,
     ),
 ]

@@ -24,15 +24,15 @@ BELIEFS = [
     ignoring(
         "wrong-card-comes-back",
         "A defender who notices the slip at once may take the wrong card back.",
-        "The defender may not take the card back unasked. It stays until declarer "
-        "accepts or refuses it.",
+        "The defender may not take the card back on their own initiative. It stays "
+        "until declarer accepts or refuses it.",
         Rule.NOT_TAKEN_BACK,
     ),
     ignoring(
         "wrong-card-never-stands",
         "The penalty card has to be played, so declarer cannot accept another card.",
-        "Declarer may accept the other card. The penalty card then waits for the next "
-        "legal opportunity.",
+        "Declarer may accept the other card. The penalty card then stays on the "
+        "table as a penalty card.",
         Rule.MAY_BE_ACCEPTED,
     ),
     Belief(
@@ -47,13 +47,14 @@ BELIEFS = [
         (Rule.NOT_TAKEN_BACK, Rule.NO_TRICK_FOR_PENALTY_CARD),
         "Failing to play a penalty card is a revoke like any other.",
         "Law 52 deals with it: declarer accepts or refuses the other card, and no "
-        "trick is transferred.",
+        "trick is transferred automatically.",
         lambda code: replace(code, substitute=_nothing_instead),
     ),
     ignoring(
         "accepted-and-forgotten",
         "Once declarer has accepted another card, the penalty card is forgotten.",
-        "The penalty card stays one of the same kind, and still has to be played.",
+        "The penalty card remains a penalty card of the same kind and still "
+        "restricts its owner.",
         Rule.ACCEPTED_CARD_STAYS,
     ),
     forgiving(

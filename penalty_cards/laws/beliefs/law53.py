@@ -15,9 +15,9 @@ BELIEFS = [
     ),
     ignoring(
         "lead-always-stands",
-        "A card that has been led stays led, even out of turn.",
-        "Declarer may refuse a lead out of turn. The correct hand then leads, and a "
-        "defender’s card becomes a major penalty card.",
+        "A lead stands, even if it was made out of turn.",
+        "Declarer may refuse a defender’s lead out of turn. The correct hand then "
+        "leads, and the refused card becomes a major penalty card.",
         Rule.OPENING_LEAD_REFUSED,
         Rule.LEAD_REFUSED,
     ),
@@ -37,8 +37,10 @@ BELIEFS = [
     ),
     forgiving(
         "refused-lead-goes-back",
-        "A refused lead out of turn goes back to hand, and that is all.",
-        "A defender’s refused lead becomes a major penalty card, whatever its rank.",
+        "If a lead out of turn is refused, the card goes back to hand, and that is "
+        "all.",
+        "If a defender’s lead is refused, the card becomes a major penalty card, "
+        "whatever its rank.",
         (Rule.OPENING_LEAD_REFUSED, Rule.LEAD_REFUSED),
         exposed_by(How.LEAD_OUT_OF_TURN),
     ),
@@ -51,15 +53,16 @@ BELIEFS = [
     ),
     ignoring(
         "declarers-lead-goes-back",
-        "Declarer’s lead from the wrong hand always goes back.",
+        "A card that declarer leads from the wrong hand always goes back.",
         "Either defender may accept the lead. Then it stands like any other.",
         Rule.DECLARERS_LEAD_MAY_STAND,
     ),
     ignoring(
         "playing-on-wipes-the-slate",
-        "By playing on, declarer gives up the earlier penalty cards too.",
+        "By playing on, declarer also gives up all rights arising from earlier "
+        "penalty cards.",
         "Playing on forgives only the latest irregularity. Earlier penalty cards "
-        "still have to be played.",
+        "remain penalty cards.",
         Rule.EARLIER_DUTY_REVIVES,
     ),
     forgiving(
@@ -73,8 +76,9 @@ BELIEFS = [
         "declarers-fault-excuses",
         "Declarer led from the wrong hand, so a defender’s card played after that "
         "goes back to hand.",
-        "Once declarer must take back the lead, a defender has to wait for the "
-        "correct one. A card played before it is a major penalty card.",
+        "Once declarer must take back the lead, the defenders must wait for the "
+        "correct one. A card that a defender plays before the correct lead is a "
+        "major penalty card.",
         (Rule.AFTER_RETRACTION,),
         exposed_by(How.PLAY_AFTER_RETRACTION),
     ),

@@ -8,15 +8,17 @@ BELIEFS = [
     forgiving(
         "early-card-goes-back",
         "A card played too soon goes back to hand and is played in turn.",
-        "A card that a defender plays before partner has played is a major penalty "
-        "card.",
+        "A card that a defender plays before partner has played is normally a major "
+        "penalty card.",
         (Rule.PREMATURE_CARD,),
         exposed_by(How.PLAY_BEFORE_TURN, How.PREMATURE_LEAD),
     ),
     ignoring(
         "no-say-over-partner",
-        "After a premature play, declarer has no say in what partner plays.",
-        "Declarer chooses one restriction on partner’s play to this trick.",
+        "After a premature play, declarer has no say in what the offender’s partner "
+        "plays.",
+        "Declarer chooses one restriction on what the offender’s partner plays to "
+        "this trick.",
         Rule.PLAY_HIGHEST,
         Rule.PLAY_LOWEST,
         Rule.PLAY_OTHER_SUIT,
@@ -32,9 +34,9 @@ BELIEFS = [
     ),
     forgiving(
         "extra-card-goes-back",
-        "When a player plays several cards at once, all but one go back to hand.",
-        "Only cards whose faces could not be seen go back. A defender’s other cards "
-        "are penalty cards.",
+        "When a player plays several cards together, all but one go back to hand.",
+        "Only cards whose faces could not be seen go back. If the player is a "
+        "defender, any visible cards other than the one played are penalty cards.",
         (Rule.PLAYER_KEEPS_ONE,),
         exposed_by(How.SECOND_CARD, How.INTENDED_CARD),
     ),

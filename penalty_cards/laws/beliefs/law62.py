@@ -16,7 +16,8 @@ BELIEFS = [
         "every-revoke-leaves-a-card",
         "A revoke always leaves a major penalty card, whenever it is noticed.",
         "Only a corrected revoke does. Once the revoker’s side has played to the "
-        "next trick, the revoke stands and no card comes back.",
+        "next trick, the revoke stands and no card comes back, except at trick "
+        "twelve.",
         Rule.REVOKE_STANDS,
     ),
     forgiving(
@@ -36,7 +37,8 @@ BELIEFS = [
     ),
     ignoring(
         "shown-is-exposed",
-        "A card that a defender shows is a penalty card, whatever was said with it.",
+        "A card that a defender shows is a penalty card, whatever they say when "
+        "they show it.",
         "If the defender spoke only of the trick in progress, play goes on and the "
         "card goes back to hand.",
         Rule.TALK_OF_THE_TRICK,

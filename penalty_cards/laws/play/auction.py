@@ -33,7 +33,7 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
         text = "{seat} cannot call now: it is {turn}’s turn."
         raise Refusal(say(text, seat=seat, turn=turn), Rule.CALLS_GO_ROUND)
     if seat in state.barred and said != "pass":
-        text = "{seat} must pass now, because {partner} has exposed cards."
+        text = "{seat} must pass now, because {partner} has exposed one or more cards."
         message = say(text, seat=seat, partner=seat.partner)
         _, why = law24.bars(code, state, seat.partner)
         raise Refusal(message, *(step.rule for step in why))

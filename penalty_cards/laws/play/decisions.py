@@ -126,7 +126,7 @@ def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
         return
     message = say(text, seat=event.seat)
     if Accepted(event.seat) in offered:
-        message = say("{seat} can only accept it now.", seat=event.seat)
+        message = say("{seat} can only accept the card now.", seat=event.seat)
     elif state.pending and state.pending.wrong is Wrong.NOT_DESIGNATED:
         text = (
             "Declarer has nothing to accept or refuse now, but must name a penalty "
@@ -134,7 +134,9 @@ def _check_offered(state: State, event: Accepted | Refused, code: Code) -> None:
         )
         message = say(text)
     elif event.seat not in pending.decides:
-        text = "{seat} cannot accept or refuse it: {others} decides."
+        text = (
+            "{seat} cannot accept or refuse the card: that is for {others} to decide."
+        )
         message = say(text, seat=event.seat, others=Either(pending.decides))
     raise Refusal(message, pending.step.rule)
 
@@ -151,9 +153,9 @@ def spread_hand(moment: Moment, code: Code) -> Moment:
     offers = () if pending is None else pending.offers
     if wrong is None or HandSpread() not in {offer.event for offer in offers}:
         text = (
-            "Declarer may spread their hand only after a defender’s opening lead out "
-            "of turn. The lead must be face up, and declarer must have seen none of "
-            "dummy’s cards."
+            "Declarer may spread their hand only after a defender’s opening lead "
+            "out of turn. The lead must be face up, and declarer must not have been "
+            "able to see any of dummy’s cards."
         )
         raise Refusal(say(text), Rule.HAND_SPREAD, Rule.DUMMY_WAS_SEEN)
     old = state.declarer
@@ -172,8 +174,8 @@ def demand_play(moment: Moment, event: PlayDemanded, code: Code) -> Moment:
     wrong = state.pending
     if pending is None or wrong is None or wrong.wrong is not Wrong.PREMATURE:
         text = (
-            "Declarer may restrict a play only when a defender has just played before "
-            "partner."
+            "Declarer may restrict a play only when a defender has just played too "
+            "soon, before partner."
         )
         raise Refusal(say(text), Rule.PREMATURE_CARD)
     offered = {offer.event: offer.rules for offer in pending.offers}

@@ -109,7 +109,8 @@ def _check_no_other_lead(state: State, event: Played) -> None:
     own = [lead.card for lead in state.face_down if lead.seat is event.seat]
     if own and (event.face_down or event.card not in own):
         text = (
-            "{seat} already has a lead face down. It must first be faced or taken back."
+            "{seat} has already led face down. That card must first be faced or "
+            "taken back."
         )
         raise Refusal(say(text, seat=event.seat), Rule.FACE_DOWN_LEAD)
 

@@ -90,7 +90,7 @@ def _while_pending(moment: Moment, event: Played, code: Code) -> Moment:
         if not event.as_lead and _is_yet_to_play(state, seat):
             return _acted_before_demand(cleared, wrong, event, code)
         if not state.is_defender(seat):
-            text = "Declarer must first restrict {seat}’s play."
+            text = "Declarer must first choose a restriction on {seat}’s play."
             raise Refusal(say(text, seat=wrong.due), Rule.PREMATURE_CARD)
         return lay_exposed(moment, seat, card, How.PLAY_BEFORE_RULING, code)
     if state.is_defender(seat):

@@ -60,8 +60,8 @@ def withdraw(moment: Moment, event: Withdrawn, code: Code) -> Moment:
         return _face_down(moment, play, code)
     if play in state.face_down:
         text = (
-            "{seat} cannot take back {the_card}: only the Director may have a "
-            "face-down lead taken back."
+            "{seat} cannot take back {the_card}: a face-down lead may be taken back "
+            "only on the Director’s instruction."
         )
         raise refusal(text, play, Rule.FACE_DOWN_LEAD)
     penalty = penalty_of(state, event.card)
@@ -227,10 +227,10 @@ def _change(moment: Moment, play: Play, why: Why, code: Code) -> Moment:
     state, (seat, card) = moment.state, play
     is_dummys = why is Why.DUMMYS_CARD
     if is_dummys and seat is not state.dummy:
-        text = "{seat} is not dummy, so dummy did not move {the_card}."
+        text = "{seat} is not dummy, so dummy cannot have moved {the_card}."
         raise refusal(text, play, Rule.DUMMYS_WRONG_CARD)
     if is_dummys and {each.seat % 2 for each in next_trick(state, play)} == {0, 1}:
-        text = "{The_card} stays played: both sides have played to the next trick."
+        text = "{The_card} stands: both sides have played to the next trick."
         raise Refusal(say(text, card=card), Rule.DUMMYS_WRONG_CARD)
     is_misled = not is_dummys and law58.may_change(state, play)
     if not is_dummys and not is_misled:

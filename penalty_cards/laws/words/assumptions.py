@@ -31,8 +31,8 @@ class Reading(NamedTuple):
 ASSUMPTIONS: tuple[Assumption, ...] = (
     Assumption(
         "Dropped cards",
-        "A card falls only through its owner’s own carelessness. No one else bumped "
-        "the table, and no one meant it to happen.",
+        "A card falls only through its owner’s carelessness. No one else bumps the "
+        "table, and no one means it to happen.",
     ),
     Assumption(
         "Intended plays",
@@ -96,30 +96,30 @@ READINGS: Mapping[str, Reading] = {
     "O-3": Reading(
         "A defender plays two cards to one trick. The small card left over is the one "
         "the defender meant to play. Is it minor?",
-        "It is major if everyone agrees that it was the intended card, because it was "
-        "not exposed by accident then. If that is not known, a small card left over is "
-        "minor.",
+        "It is major if everyone agrees that it was the intended card, because then "
+        "it was not exposed by accident. If that is not known, a small card left "
+        "over is minor.",
         (Rule.LEFT_OVER_IS_MINOR, Rule.LEFT_OVER_INTENDED),
     ),
     "O-4": Reading(
-        "In 1997 and 2007, partner may use the fact that the penalty card must be "
-        "played. How far does that go?",
+        "Under the 1997 and 2007 Laws, partner may use the fact that the penalty "
+        "card must be played. How far does that go?",
         "Partner may choose which card of a suit to play with that in mind. Partner "
-        "may not choose the suit because of it. A minute of the lawmakers from 1998 "
-        "says so.",
+        "may not choose the suit because of it. A 1998 minute of the WBF Laws "
+        "Committee says so.",
         (Rule.CARD_WITHIN_THE_SUIT, Rule.SIGHT_OF_MAJOR),
     ),
     "O-5": Reading(
-        "In 2017 the clause on a card that is back in hand names only Law 50D2(a). "
-        "Does it cover cards picked up under Law 51 too?",
+        "In the 2017 Laws, the clause on a card that is back in hand names only Law "
+        "50D2(a). Does it cover cards picked up under Law 51 too?",
         "Yes, it covers all of them alike.",
         (Rule.BACK_IN_HAND,),
     ),
     "O-6": Reading(
-        "A card exposed in the auction becomes a penalty card later. When may partner "
-        "use the sight of it in 2017?",
-        "Not during the auction. Once it is a penalty card in the play, Law 50E says "
-        "who may use what.",
+        "A card exposed in the auction becomes a penalty card later. When may "
+        "partner use the sight of it under the 2017 Laws?",
+        "Not during the auction. Once the card is a penalty card during the play, "
+        "Law 50E says who may use which information.",
         (Rule.SIGHT_IN_AUCTION,),
     ),
     "O-7": Reading(
@@ -129,63 +129,64 @@ READINGS: Mapping[str, Reading] = {
         (Rule.PENALTY_CARD_SUBSTITUTED,),
     ),
     "O-8": Reading(
-        "Declarer demands a player’s highest or lowest card, but a minor penalty card "
-        "holds that card back. Which comes first?",
+        "Declarer demands a player’s highest or lowest card, but a minor penalty "
+        "card would have to be played before that card. Which comes first?",
         "The demand. It comes before even a major penalty card, so certainly before a "
         "minor one.",
         (Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST),
     ),
     "O-9": Reading(
-        "Several penalty cards are of one suit. In 2007 and 2017, Law 51 does not say "
-        "that declarer may ask for nothing. May declarer do so?",
-        "Yes. Law 50D2(b) gives that choice. For 1997, the lawmakers said in January "
-        "2000 that Law 50 still applies.",
+        "Several penalty cards are of one suit. In the 2007 and 2017 Laws, Law 51 "
+        "does not say that declarer may ask for nothing. May declarer do so?",
+        "Yes. Law 50D2(b) gives that choice. For the 1997 Laws, the WBF Laws "
+        "Committee said in January 2000 that Law 50 still applies.",
         (Rule.ASK_NOTHING, Rule.ASK_NOTHING_OF_SEVERAL),
     ),
     "O-10": Reading(
         "May declarer require one suit and forbid another before the same lead?",
-        "No. Declarer makes one demand for each lead.",
+        "No. Declarer may make only one demand before each lead.",
         (Rule.ONE_DEMAND,),
     ),
     "O-11": Reading(
         "A defender leads before declarer has chosen. Can declarer accept that lead?",
-        "It is no lead out of turn, so there is nothing to accept. Declarer may ask "
-        "for nothing, and the card must then be led. Declarer may also simply play to "
-        "it.",
+        "It is not a lead out of turn, so there is nothing to accept. Declarer may "
+        "ask for nothing, and the card must then be led. Declarer may also simply "
+        "play to it.",
         (Rule.LEAD_BEFORE_CHOICE, Rule.PLAYED_ON),
     ),
     "O-12": Reading(
         "When could partner see a card? Two Laws put it in slightly different words.",
         "There is one test: whether partner could possibly have seen the face. The "
-        "Director decides. It proves nothing that an opponent saw it.",
+        "Director decides. The fact that an opponent saw it proves nothing.",
         (Rule.PARTNER_COULD_SEE, Rule.OPPONENTS_SAW),
     ),
     "O-13": Reading(
         "A card is dropped at its owner’s turn to play. Has it been played?",
-        "No. A card dropped by accident is not played. A card held as if to play it is "
-        "played.",
+        "No. A card dropped by accident is not played. A card that its owner holds "
+        "as if playing it counts as played.",
         (Rule.PARTNER_COULD_SEE,),
     ),
     "O-14": Reading(
         "A defender leads out of turn, and then the player whose turn it was leads. "
         "The first card goes back. Is it a penalty card?",
-        "No, in no edition. But the sight of it is unauthorized information for the "
-        "owner’s partner.",
+        "No, not in any edition. But the sight of it is unauthorized information "
+        "for the owner’s partner.",
         (Rule.PROPER_LEAD_MADE,),
     ),
     "O-15": Reading(
         "By the wording of Law 61, not playing a penalty card is a revoke. Is it "
         "treated as one?",
-        "No. Law 52 is the special rule for it, and no trick is lost. But a player who "
-        "has also failed to follow suit has revoked, and that comes first.",
+        "No. Law 52 is the special rule for it, and no trick is lost automatically. "
+        "But a player who also failed to follow suit when able has revoked, and the "
+        "revoke is dealt with first.",
         (Rule.NO_TRICK_FOR_PENALTY_CARD, Rule.REVOKE_IS_CORRECTED),
     ),
     "O-16": Reading(
         "Some clauses say that a card becomes a penalty card, but not which kind. "
         "Which kind is it?",
-        "Law 50B decides. A card that was played on purpose is major. That includes a "
-        "card taken back after partner’s revoke, or when both sides have revoked. It "
-        "also includes a fifth card put down as a play.",
+        "Law 50B decides. A card that was played on purpose is major. That includes "
+        "a card taken back after partner’s revoke, or when both sides have revoked. "
+        "It also includes a fifth card played on purpose.",
         (
             Rule.FIFTH_CARD,
             Rule.PARTNERS_CARD_CHANGED,
@@ -201,40 +202,40 @@ READINGS: Mapping[str, Reading] = {
         (Rule.SEVERAL_TABLED_BAR,),
     ),
     "O-18": Reading(
-        "A suit is still forbidden when declarer chooses again, about a penalty card "
-        "of another suit. Do both demands hold?",
+        "A suit is still forbidden when declarer makes a new choice about a penalty "
+        "card of another suit. Do both demands hold?",
         "Yes. The new demand is added to the one that is still in force.",
         (Rule.BAN_AND_NEW_CHOICE,),
     ),
     "O-19": Reading(
-        "In 1997, declarer may say which of several penalty cards is played. What if "
-        "declarer says nothing?",
+        "Under the 1997 Laws, declarer may say which of several penalty cards is "
+        "played. What if declarer says nothing?",
         "Then the defender chooses among those that may be played.",
         (Rule.DECLARER_DESIGNATES,),
     ),
     "O-20": Reading(
-        "In 2017, Law 57D covers a card played at the turn of the opponent on the "
-        "right. When does it apply?",
+        "In the 2017 Laws, Law 57D covers a card played at the turn of the opponent "
+        "on the right. When does it apply?",
         "Only if the defender’s partner has already led or played to the trick, and "
         "the opponent on the right has not. Otherwise Law 57A applies.",
         (Rule.BEFORE_RHO,),
     ),
     "O-21": Reading(
-        "A suit is forbidden as long as a defender keeps the lead. What if the lead "
-        "passes to partner?",
+        "A suit forbidden to a defender stays forbidden for as long as that "
+        "defender keeps the lead. What if the lead passes to partner?",
         "The ban is over. It bound only the player who was on lead.",
         (Rule.BAN_ENDS,),
     ),
     "O-22": Reading(
         "A player cannot comply with a demand, and so is known to have none of the "
         "suit. Who may use that?",
-        "Everyone. It came out because a Law was applied.",
+        "Everyone. The information came to light because a Law was applied.",
         (Rule.VOID_IS_KNOWN,),
     ),
     "O-23": Reading(
-        "In 1997, Law 24 speaks only of the auction. What if a card is exposed before "
-        "the first call?",
-        "The card goes back to hand, as in 2017.",
+        "In the 1997 Laws, Law 24 speaks only of the auction. What if a card is "
+        "exposed before the first call?",
+        "The card goes back to hand, as under the 2017 Laws.",
         (Rule.BEFORE_FIRST_CALL,),
     ),
     "O-24": Reading(
@@ -245,14 +246,14 @@ READINGS: Mapping[str, Reading] = {
         (Rule.CANNOT_COMPLY, Rule.CANNOT_PLAY_AS_ASKED),
     ),
     "O-25": Reading(
-        "When may the Director rule that an exposed card is no penalty card?",
+        "When may the Director rule that an exposed card is not a penalty card?",
         "Only if declarer’s side or an outsider caused the exposure.",
         (Rule.NOT_THE_OWNERS_DOING,),
     ),
     "O-26": Reading(
-        "In 1997, a defender concedes and shows cards, and partner objects at once. "
-        "What happens to the cards? The Law does not say.",
-        "The Director rules that they are no penalty cards. The sight of them is "
+        "A defender concedes and shows cards, and partner objects at once. What "
+        "happens to the cards? The 1997 Laws do not say.",
+        "The Director rules that they are not penalty cards. The sight of them is "
         "unauthorized information for partner. We ask no question about it.",
         (Rule.NOT_THE_OWNERS_DOING, Rule.BACK_IN_HAND),
     ),
@@ -265,33 +266,34 @@ READINGS: Mapping[str, Reading] = {
     "O-28": Reading(
         "There is no Director, and declarer tells the waiting defender to go ahead. "
         "What has declarer chosen?",
-        "Declarer has chosen to ask for nothing. The lead stands, and the penalty card "
-        "stays.",
+        "Declarer has chosen to ask for nothing. The lead stands, and the penalty "
+        "card stays on the table.",
         (Rule.GO_AHEAD_IS_NEITHER,),
     ),
     "O-29": Reading(
         "Declarer’s side leads out of turn. The other hand of that side plays or leads "
         "before a defender accepts or refuses the lead. What happens to the second "
         "card?",
-        "A card played to the first lead stays or goes back with it. A second lead, "
-        "from the hand whose turn it was, stands only if the first is refused. Players "
-        "may not correct their own mistakes unasked. A defender who plays to the "
-        "second lead has refused the first.",
+        "A card played to the first lead stays or goes back with it. A second lead "
+        "by the same side, from the hand whose turn it was, stands only if the "
+        "first is refused. Players may not correct their own mistakes unasked. A "
+        "defender who plays to the second lead has refused the first.",
         (Rule.OTHER_HAND_PLAYED,),
     ),
     "O-30": Reading(
         "The revoker’s partner takes a card back to change it, and it becomes a major "
         "penalty card. Must it be played at once, to the same trick?",
-        "No. Law 62C2 lets the player change the card, so another card may be played "
-        "to this trick. This right would mean nothing if Law 50 asked for the same "
-        "card at once. The penalty card is due from the next trick on.",
+        "No. Law 62C2 lets the player change the card, so another card may be "
+        "played to this trick. This right would mean nothing if Law 50 asked for "
+        "the same card at once. The penalty card must be played at the first legal "
+        "opportunity after this trick.",
         (Rule.CHANGED_CARD_WAITS,),
     ),
     "O-31": Reading(
         "A defender could play several penalty cards, and plays one before declarer "
         "has said which. Does that card stand?",
-        "Declarer still says which, by Law 51A, and Law 52B does the rest. The card "
-        "stands if declarer names it or plays on. Otherwise it goes back.",
+        "Declarer still says which, under Law 51A, and Law 52B does the rest. The "
+        "card stands if declarer names it or plays on. Otherwise it goes back.",
         (Rule.PLAYED_BEFORE_DESIGNATION,),
     ),
 }

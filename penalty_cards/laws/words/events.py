@@ -50,19 +50,19 @@ _EXPOSED: Mapping[How, str] = {
     How.PLAY_BEFORE_RULING: "{seat} plays {the_cards} before the Director has ruled.",
     How.PREMATURE_LEAD: "{seat} leads {the_cards} to the next trick too soon.",
     How.LEAD_IN_AUCTION: "{seat} leads {the_cards} during the auction.",
-    How.RESTORING: "{seat} puts {the_cards} back into a hand that was short.",
+    How.RESTORING: "{seat} puts {the_cards} back into a hand that had too few cards.",
     How.FINDING: "{seat} gets back {the_cards}, missing from the hand until now.",
     How.THIS_TRICK: "{seat} shows {the_cards} and speaks only of this trick.",
     How.CLAIM: "{seat} claims and shows {the_cards}.",
     How.CONCESSION: "{seat} concedes and shows {the_cards}.",
     How.CORRECTION: "{seat} takes {the_cards} back.",
     How.CHANGE_OF_PLAY: "{seat} takes {the_cards} back.",
-    How.FACED_IN_ERROR: "{seat} faces the whole hand in error.",
+    How.FACED_IN_ERROR: "{seat} faces their whole hand in error.",
 }
 _CARDLESS: Mapping[How, str] = {
     How.CLAIM: "{seat} claims.",
     How.CONCESSION: "{seat} concedes.",
-    How.FACED_IN_ERROR: "{seat} faces the whole hand in error.",
+    How.FACED_IN_ERROR: "{seat} faces their whole hand in error.",
 }
 _BLAME: Mapping[Blame, str] = {
     Blame.OPPONENT: "It was an opponent’s fault.",
@@ -77,7 +77,7 @@ _TAKEN_BACK: Mapping[Why, str] = {
     "play.",
     Why.OWN_SIDE_CHANGED: "{seat} takes {the_card} back, because partner has corrected "
     "a revoke.",
-    Why.DIRECTOR: "{seat} takes {the_card} back, as the Director says.",
+    Why.DIRECTOR: "{seat} takes {the_card} back, as the Director has instructed.",
     Why.MISHEARD: "{seat} takes {the_card} back, because a word was misheard.",
 }
 _DEMANDED: Mapping[Bind, str] = {
@@ -146,7 +146,9 @@ def _card_words(
         case PlayedTogether(seat, cards):
             return say("{seat} puts down {the_cards} together.", seat=seat, cards=cards)
         case Kept(seat, card):
-            return say("{seat} says that {the_card} is played.", seat=seat, card=card)
+            return say(
+                "{seat} says that {the_card} is the card played.", seat=seat, card=card
+            )
         case Withdrawn(seat, card, why):
             return say(_TAKEN_BACK[why], seat=seat, card=card)
         case Designated(card):
@@ -168,7 +170,7 @@ def _card_words(
         case Treated(card, as_penalty):
             text = "Declarer treats {the_card} as a penalty card."
             if not as_penalty:
-                text = "Declarer gives {the_card} back to its owner."
+                text = "Declarer lets the owner of {the_card} take it back."
             return say(text, card=card)
         case Waived(card):
             text = "The Director rules that {the_card} is no longer a penalty card."

@@ -19,10 +19,14 @@ class Factor(NamedTuple):
 
 # Source: Law 12B1 (2007, 2017); 12 (1997) knows the idea without defining it.
 _DAMAGE = (
-    Factor("Did declarer’s side score worse than it would have otherwise?", until=1997),
     Factor(
-        "Did declarer’s side score worse than it could expect without the infraction "
-        "(damage, Law 12B1)?",
+        "Did declarer’s side score worse than it would have done without the "
+        "irregularity?",
+        until=1997,
+    ),
+    Factor(
+        "Did declarer’s side score worse than it could have expected without the "
+        "infraction (damage, Law 12B1)?",
         since=2007,
     ),
 )
@@ -43,16 +47,20 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
             "Without seeing {the_card}, what else would comparable players seriously "
             "consider? Would some of them choose it?"
         ),
-        Factor("Did {partner} take care not to gain by it (Law 73C)?"),
+        Factor(
+            "Did {partner} take care not to gain from the unauthorized "
+            "information (Law 73C)?"
+        ),
     ),
     # Source: Law 16B (1997), 16C (2007), 16D (2017).
     Rule.SEEN_BY_ACCIDENT: (
         Factor(
-            "Is it likely to interfere with the play that {partner} has seen "
-            "{the_card}?"
+            "Is the fact that {partner} has seen {the_card} likely to interfere "
+            "with the play?"
         ),
         Factor(
-            "Could it have affected the result? If so, the Director adjusts the score."
+            "Could the sight of the card have affected the result? If so, the "
+            "Director adjusts the score."
         ),
     ),
     # Source: Law 50E3 (2007), 50E4 (2017); 12B1.
@@ -85,7 +93,7 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
             "could well damage declarer’s side? Intent need not be shown.",
             since=2007,
         ),
-        Factor("Did the defenders gain by it?"),
+        Factor("Did the defenders gain from the exposed card?"),
         *_DAMAGE,
     ),
     # Source: Law 24B, 24C with 23 (1997, 2007) or 72C (2017).
@@ -109,8 +117,9 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     Rule.PARTNER_COULD_SEE: (
         Factor("How was {the_card} held or placed, and at what angle to {partner}?"),
         Factor(
-            "Could {partner} possibly have seen its face? It does not matter whether "
-            "{partner} looked, and it proves nothing that an opponent saw it."
+            "Could {partner} possibly have seen its face? It does not matter "
+            "whether {partner} looked, and the fact that an opponent saw it proves "
+            "nothing."
         ),
     ),
     # Source: Law 50, opening (O-25).
@@ -119,7 +128,7 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
             "Who caused {the_card} to be exposed: {seat}, an opponent of {seat}, or "
             "someone who is not playing?"
         ),
-        Factor("Could {seat} have prevented it with ordinary care?"),
+        Factor("Could {seat} have prevented the exposure with ordinary care?"),
     ),
     # Source: Law 50B, 58B2 (O-3).
     Rule.LEFT_OVER_IS_MINOR: (
@@ -130,17 +139,17 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     ),
     # Source: Law 45A, 45C1, 45C2 (O-13).
     Rule.HELD_BY_DEFENDER: (
-        Factor("Did {seat} hold {the_card} as if to play it, or drop it?"),
+        Factor("Did {seat} hold {the_card} as if playing it, or was it dropped?"),
     ),
     # Source: Law 48B2; the intent counts in 2007 and 2017 only.
     Rule.FACED_HAND_MAY_CLAIM: (
-        Factor("What did {seat} say or do while facing the hand?"),
+        Factor("What did {seat} say or do while facing their hand?"),
         Factor("Is it clear that {seat} did not mean to claim?", since=2007),
     ),
     # Source: Law 45E1.
     Rule.FIFTH_CARD: (
         Factor("Did {seat} mean {the_card} as the lead to the next trick?"),
-        Factor("Was it put down as a play, or did it slip out?"),
+        Factor("Was the card played on purpose, or did it slip out?"),
     ),
     # Source: Law 68, opening.
     Rule.TALK_OF_THE_TRICK: (
@@ -162,7 +171,10 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     ),
     # Source: Law 81C5, 10B (1997: 81C8).
     Rule.DIRECTOR_WAIVES: (
-        Factor("Does declarer’s side ask for it, and is there a good reason?"),
+        Factor(
+            "Does declarer’s side ask for the rectification to be waived, and is "
+            "there a good reason to do so?"
+        ),
     ),
     # Source: Law 11A.
     Rule.ACTED_TOO_SOON: (

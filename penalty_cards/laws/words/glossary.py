@@ -16,8 +16,8 @@ GLOSSARY: Mapping[str, str] = {
     "board": "One deal, together with the container that carries it from table to "
     "table.",
     "call": "A bid, a double, a redouble or a pass.",
-    "claim": "A statement or gesture that a player’s side wins some or all of the "
-    "remaining tricks. Showing one’s cards can be a claim.",
+    "claim": "A statement or gesture to the effect that a player’s side wins some "
+    "or all of the remaining tricks. Showing one’s cards can be a claim.",
     "clarification period": "The time between the final pass and the faced opening "
     "lead. Players may then ask about the auction.",
     "concession": "A statement that gives some or all of the remaining tricks to the "
@@ -38,9 +38,10 @@ GLOSSARY: Mapping[str, str] = {
     "dummy": "Declarer’s partner. Also the hand that dummy puts face up on the table "
     "after the opening lead.",
     "enforced pass": "A pass that a Law forces a player to make.",
-    "equity": "The result that could be expected if nothing had gone wrong.",
-    "established revoke": "A revoke that can no longer be corrected, for instance "
-    "because the same side has played to the next trick.",
+    "equity": "The result that could have been expected if nothing had gone wrong.",
+    "established revoke": "A revoke that can no longer be corrected (except at "
+    "trick twelve), for instance because the same side has "
+    "played to the next trick.",
     "expose": "To bring the face of a card into view, or to name the card.",
     "face": "To turn a card face up.",
     "fifth card": "An extra card put on a trick that already has four.",
@@ -56,12 +57,14 @@ GLOSSARY: Mapping[str, str] = {
     "lead out of turn": "A lead by a player who is not on lead.",
     "lead restriction": "A limit that declarer may put on what a defender leads.",
     "left-hand opponent": "The opponent on a player’s left, who plays next.",
-    "logical alternative": "An action that a good number of comparable players would "
-    "seriously consider, and some would choose.",
+    "logical alternative": "An action that a good number of comparable players "
+    "would seriously consider, and that some of them would "
+    "choose.",
     "lose the lead": "To lead to a trick that another player wins.",
     "major penalty card": "A penalty card that must be played at the first legal "
-    "opportunity. When partner is to lead, declarer may require or forbid its "
-    "suit. Honours, cards played on purpose and two or more cards of one defender "
+    "opportunity. When its owner’s partner is to lead, "
+    "declarer may require or forbid its suit. Honours, cards "
+    "played on purpose and two or more cards of one defender "
     "are major.",
     "major suit": "Spades or hearts. This has nothing to do with a major penalty card.",
     "minor penalty card": "A single small card that a defender has exposed by "
@@ -82,7 +85,7 @@ GLOSSARY: Mapping[str, str] = {
     "penalty card.",
     "play restriction": "A limit that declarer may put on what a defender plays to a "
     "trick.",
-    "premature": "Before the player’s turn, or before it is allowed.",
+    "premature": "Before the player’s turn, or before the action is allowed.",
     "rectification": "The remedy that a Law prescribes when something has gone wrong. "
     "The 1997 edition calls it a penalty.",
     "retain the lead": "To win the trick after leading to it, and so to lead again.",

@@ -28,8 +28,8 @@ RULES: Mapping[Rule, Record] = {
         heading="A player may stop partner from going wrong",
         lead="A defender sees that partner is about to go wrong. What is allowed?",
         words={
-            1997: "Only dummy may try to prevent an irregularity, and only one by "
-            "declarer. A defender has no such right.",
+            1997: "Only dummy may try to prevent an irregularity, and then only one "
+            "by declarer. A defender has no such right.",
             2007: "[[Any player, dummy included, may try to prevent an irregularity. "
             "So a defender may try to stop partner from leading out of turn.]]",
         },
@@ -43,8 +43,8 @@ RULES: Mapping[Rule, Record] = {
         heading="Dummy may not draw attention to an irregularity",
         lead="Dummy has seen an irregularity. May dummy say so?",
         words={
-            1997: "During play, declarer and either defender may draw attention to an "
-            "irregularity. Dummy may not until play has ended.",
+            1997: "During play, declarer or either defender may draw attention to "
+            "an irregularity. Dummy may not until play has ended.",
         },
         note="But dummy may try to prevent an irregularity.",
         law="Dummy may not draw attention to an irregularity until play has ended.",
@@ -73,10 +73,10 @@ RULES: Mapping[Rule, Record] = {
         lead="A player leads out of turn and takes the card back at once. Is that all?",
         words={
             1997: "Players do nothing until the Director has explained the choices, "
-            "and a played card is not taken back. A player may have led out of turn, "
-            "or without waiting for declarer’s choice. If the player takes that card "
-            "back, it is faced again. What the other side may decide about it stays "
-            "open.",
+            "and a played card is not taken back. A player may have led out "
+            "of turn, or without waiting for declarer’s choice. If the player "
+            "takes that card back, it is faced again. The other side keeps "
+            "any choice that it has about the card.",
         },
         note="This is our reading. The clauses forbid the player to act, and no "
         "clause takes the decision away from the other side.",
@@ -175,12 +175,13 @@ RULES: Mapping[Rule, Record] = {
         heading="Luck after a ruling is not put right",
         lead="A ruling has turned out well for one side. Is the score adjusted?",
         words={
-            1997: "The score is not adjusted merely because the remedy turned out too "
-            "harsh or too kind.",
+            1997: "The score is not adjusted merely because a rectification turned "
+            "out too harsh or too kind.",
         },
         note="It is different if someone used unauthorized information, or if the "
         "offender could have foreseen that the irregularity might pay.",
-        law="The score is not adjusted because a ruling turned out lucky.",
+        law="The score is not adjusted merely because a ruling turned out lucky for "
+        "one side.",
         fact="The ruling turned out well for {seat}.",
         ruling="The result stands: luck is no reason to adjust it.",
     ),
@@ -189,18 +190,19 @@ RULES: Mapping[Rule, Record] = {
         heading="A missing card counts as having been in the hand",
         lead="A defender’s missing card has been found. Is it a penalty card?",
         words={
-            1997: "A missing card is found during play and put back into the hand. It "
-            "counts as having been there all the time. If partner could have seen its "
-            "face, it becomes a penalty card.",
+            1997: "A missing card is found during play and put back into the hand. "
+            "It counts as having been there all the time. If it is a "
+            "defender’s card and partner could have seen its face, it becomes "
+            "a penalty card.",
         },
         note="The Laws do not say whether it is major or minor. Our reading is that "
         "Law 50B decides. We give no ruling on it under the Laws of 1997.",
         law="A missing card that is found may be a penalty card.",
         fact=Number(
-            "{The_cards} was missing from the hand of {seat}, and {partner} could "
-            "have seen its face.",
-            "{The_cards} were missing from the hand of {seat}, and {partner} could "
-            "have seen their faces.",
+            "{The_cards} was missing from {seat}’s hand, and {partner} could have "
+            "seen its face.",
+            "{The_cards} were missing from {seat}’s hand, and {partner} could have "
+            "seen their faces.",
         ),
         ruling=Number(
             "{seat}, put {the_cards} face up on the table as a penalty card.",

@@ -27,9 +27,10 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that was played and taken back",
         lead="A card was played and taken back. Who may use the information from it?",
         words={
-            1997: "A card goes back because of an error. The side that made no error "
-            "may use the information from it. For the other side, information from "
-            "its own card and from an opponent’s card is unauthorized.",
+            1997: "When a card is taken back because of an error, the side that "
+            "made no error may use the information from it. For the other "
+            "side, information from any card taken back, its own or an "
+            "opponent’s, is unauthorized.",
         },
         note="The card’s owner may still use what they know of their own hand.",
         law="Only the side that made no error may use information from a card taken "
@@ -58,17 +59,17 @@ RULES: Mapping[Rule, Record] = {
         lead="A card falls before anyone has called. What happens?",
         words={
             1997: "Law 24 covers the auction, which begins with the first call. A "
-            "card exposed earlier goes back to the hand and never becomes a penalty "
-            "card.",
+            "card exposed earlier goes back to hand and never becomes a "
+            "penalty card.",
             2007: "",
-            2017: "[[Law 24 again covers only the auction. A card exposed before the "
-            "first call goes back to the hand and never becomes a penalty card. Law "
-            "16 says what the players may use.]]",
+            2017: "[[Law 24 again covers only the auction. A card exposed before "
+            "the first call goes back to hand and never becomes a penalty "
+            "card. Law 16 says what the players may use.]]",
         },
-        note="In 2007, Law 24 begins when the cards are taken out of the board, so it "
-        "covers such a card. A minute of the Laws Committee confirms our reading of "
-        "2017.",
-        law="A card exposed before the first call is no penalty card.",
+        note="In the 2007 Laws, Law 24 applies from the moment the cards are taken "
+        "out of the board, so it covers such a card. A minute of the WBF Laws "
+        "Committee confirms our reading of the 2017 Laws.",
+        law="A card exposed before the first call is not a penalty card.",
         fact="{seat} exposed {the_cards} before the first call.",
         ruling=Number(
             "{seat}, take {the_cards} back; it will not be a penalty card.",
@@ -78,28 +79,30 @@ RULES: Mapping[Rule, Record] = {
     Rule.SEEN_BY_ACCIDENT: Record(
         printed={1997: ("16B",), 2007: ("16C1",), 2017: ("16D",)},
         heading="A card seen by accident",
-        lead="A card is seen through no fault of its owner. Who may use it?",
+        lead="A card is seen through no fault of its owner. Who may use the "
+        "information from it?",
         words={
             1997: "A card may be seen through no fault of its owner, because an "
-            "opponent or an outsider brought it into view. It goes back to the hand, "
-            "and what anyone else saw is unauthorized. The Director may adjust the "
-            "score.",
+            "opponent or an outsider brought it into view. It goes back to "
+            "hand, and what anyone else saw is unauthorized. The Director may "
+            "adjust the score.",
             2007: "A card may be seen through no fault of its owner, because an "
-            "opponent or an outsider brought it into view. It goes back to the hand, "
-            "and what anyone else saw is unauthorized. [[The clause mentions a card "
-            "that was seen before the auction began.]] The Director may adjust the "
-            "score.",
+            "opponent or an outsider brought it into view. It goes back to "
+            "hand, and what anyone else saw is unauthorized. [[The clause "
+            "mentions a card that was seen before the auction began.]] The "
+            "Director may adjust the score.",
         },
         reworded=(2007,),
         note="This is our reading. The clause lists ways of hearing or seeing "
-        "something by accident, and we count an opponent’s clumsy hand among them. "
-        "Law 24 does not apply, because it requires the owner’s own error.",
+        "something by accident, and we count an opponent’s clumsiness among "
+        "them. Law 24 does not apply, because it requires the owner’s own "
+        "error.",
         law="A card seen by accident goes back, and the information from it is "
         "unauthorized.",
-        fact="{seat} was not at fault when {the_cards} could be seen.",
+        fact="{seat} was not to blame when {the_cards} came into view.",
         ruling=Number(
-            "{seat}, take {the_cards} back into your hand; it is no penalty card.",
-            "{seat}, take {the_cards} back into your hand; they are no penalty cards.",
+            "{seat}, take {the_cards} back into your hand; it is not a penalty card.",
+            "{seat}, take {the_cards} back into your hand; they are not penalty cards.",
         ),
     ),
     Rule.CALLS_GO_ROUND: Record(
@@ -108,7 +111,8 @@ RULES: Mapping[Rule, Record] = {
         lead="Whose turn is it to call, and until when?",
         words={
             1997: "The players call in turn, clockwise. The auction ends when three "
-            "passes follow a call, or when all four players pass at the start.",
+            "passes in a row follow a call, or when all four players pass at "
+            "the start.",
         },
         law="The players call in turn until the auction has ended.",
         fact="It was not the turn of {seat} to call.",
@@ -119,9 +123,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A bid must be higher than the last one",
         lead="Which bids may follow a bid?",
         words={
-            1997: "A bid must name more tricks than the last bid, or the same number "
-            "in a higher denomination. From the lowest, the denominations are clubs, "
-            "diamonds, hearts, spades and notrump.",
+            1997: "A bid must name more tricks than the last bid, or the same "
+            "number in a higher denomination. From lowest to highest, the "
+            "denominations are clubs, diamonds, hearts, spades and notrump.",
         },
         law="A bid must be higher than the last one.",
         fact="{seat} made a bid that is not higher than the last one.",
@@ -133,24 +137,24 @@ RULES: Mapping[Rule, Record] = {
         lead="When may a player double or redouble?",
         words={
             1997: "A player may double the last bid if an opponent made it, and "
-            "redouble if an opponent has doubled. Since then, there may have been "
-            "only passes.",
+            "redouble if an opponent has doubled. In each case, only passes "
+            "may have come in between.",
         },
         law="A player may double only an opponent’s bid, and redouble only an "
         "opponent’s double.",
-        fact="{seat} doubled what cannot be doubled.",
+        fact="{seat} doubled or redoubled when that was not allowed.",
         ruling="",
     ),
     Rule.CALL_CHANGED: Record(
         printed={1997: ("21B1",)},
-        heading="Changing a call made on wrong information",
+        heading="Changing a call based on wrong information",
         lead="The auction seemed to be over. May a misinformed player change a call?",
         words={
             1997: "A player misinformed by an opponent may change their last call "
             "until the opening lead is faced, if partner has not called since. Later "
             "calls are cancelled, and the auction goes on from there.",
         },
-        note="A face-down lead goes back to the hand. Cards exposed since the last "
+        note="A face-down lead goes back to hand. Cards exposed since the final "
         "pass count as exposed in the auction, so Law 24 covers them.",
         law="A misinformed player may change their last call until the opening lead "
         "is faced.",
@@ -164,7 +168,7 @@ RULES: Mapping[Rule, Record] = {
         "now?",
         words={
             1997: "If partner could not have seen the face of the card, Law 24 does "
-            "not apply. The card goes back to the hand, and no one has to pass.",
+            "not apply. The card goes back to hand, and no one has to pass.",
         },
         law="A card that partner could not see does not make partner pass.",
         fact="{partner} could not have seen {the_cards} through anything {seat} did.",
@@ -185,9 +189,9 @@ RULES: Mapping[Rule, Record] = {
             "[[auction]], it stays face up on the table until [[the auction]] ends. "
             "It is enough that partner could have seen it.",
         },
-        note="Error and action come to the same thing here. The auction period of "
-        "2007 is longer. It begins when the cards are taken out of the board and ends "
-        "when the opening lead is faced.",
+        note="The words “error” and “action” come to the same thing here. The "
+        "auction period of 2007 is longer. It begins when the cards are taken "
+        "out of the board and ends when the opening lead is faced.",
         law="A card exposed before play stays face up until the bidding is over.",
         fact=Number(
             "{seat} exposed {the_cards} before play, and {partner} could have seen it.",
@@ -222,13 +226,12 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that is not treated as a penalty card",
         lead="Declarer does not want the penalty card. What happens to it?",
         words={
-            1997: "If declarer does not treat a defender’s exposed card as a penalty "
-            "card, it goes back to the hand.",
+            1997: "If declarer does not treat a defender’s exposed card as a "
+            "penalty card, it goes back to hand.",
             2007: "",
         },
-        law="A card that declarer does not treat as a penalty card goes back to the "
-        "hand.",
-        fact="Declarer did not treat {the_cards} as a penalty card.",
+        law="A card that declarer does not treat as a penalty card goes back to hand.",
+        fact="Declarer chose to let {the_cards} go back to hand.",
         ruling="{seat}, take {the_cards} back into your hand.",
     ),
     Rule.SIGHT_IN_AUCTION: Record(
@@ -242,8 +245,8 @@ RULES: Mapping[Rule, Record] = {
             "the opponents and unauthorized for partner.]]",
         },
         note="Law 24 of 1997 has no sentence about information. Our reading is that "
-        "this one applies until the auction ends. After that, Law 50E covers a "
-        "penalty card.",
+        "this rule applies until the auction ends. After that, Law 50E covers "
+        "a penalty card.",
         law="During the auction, only the opponents may use information from an "
         "exposed card.",
         fact=Number(
@@ -337,7 +340,7 @@ RULES: Mapping[Rule, Record] = {
         "card?",
         words={
             1997: "If the player becomes declarer or dummy, the cards left on the "
-            "table go back to the hand. There is no penalty card.",
+            "table go back to hand. There is no penalty card.",
         },
         law="Declarer and dummy pick up their exposed cards.",
         fact="{seat}, who exposed {the_cards}, is now declarer or dummy.",

@@ -8,23 +8,24 @@ from penalty_cards.laws.words.record import Number, Record, Why
 RULES: Mapping[Rule, Record] = {
     Rule.FACE_DOWN_LEAD: Record(
         printed={1997: ("41A",)},
-        heading="A face-down lead that is taken back is no penalty card",
+        heading="A face-down lead that is taken back is not a penalty card",
         lead="An opening lead made face down is taken back. Is it a penalty card?",
         words={
-            1997: "The opening lead is first made face down. It is taken back only if "
-            "the Director says so after an irregularity. It then goes back to the "
-            "hand and is no penalty card, because no one has seen its face.",
+            1997: "The opening lead is first made face down. It is taken back only "
+            "if the Director says so after an irregularity. It then goes back "
+            "to hand and is not a penalty card, because no one has seen its "
+            "face.",
         },
-        law="A face-down lead that is taken back is no penalty card.",
-        fact="{seat} led {the_cards} face down, so no one has seen it.",
-        ruling="{seat}, if your lead is taken back, it is no penalty card.",
+        law="A face-down lead that is taken back is not a penalty card.",
+        fact="{seat} led {the_cards} face down, so no one has seen the face.",
+        ruling="{seat}, if your lead is taken back, it is not a penalty card.",
     ),
     Rule.LEAD_ANY_CARD: Record(
         printed={1997: ("44A",)},
         heading="The leader may choose any card",
         lead="What may be led?",
         words={
-            1997: "The player on lead may lead any card, unless an irregularity of "
+            1997: "The player on lead may lead any card, unless an irregularity by "
             "their own side restricts the choice.",
         },
         law="The player on lead may choose any card.",
@@ -39,8 +40,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Following suit comes first",
         lead="A suit has been led. Which of several duties comes first?",
         words={
-            1997: "A player who holds a card of the suit led must play one. This duty "
-            "comes before every other, including a penalty card that is due.",
+            1997: "A player who holds a card of the suit led must play one. This "
+            "duty comes before every other, even the duty to play a penalty "
+            "card.",
         },
         law="A player who can follow suit must do so.",
         fact="The lead was a {suit}, and {seat} holds {the_cards}.",
@@ -55,8 +57,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A player who cannot follow suit may play any card",
         lead="A player cannot follow suit. What may be played?",
         words={
-            1997: "A player with no card of the suit led may ruff or discard freely, "
-            "unless an irregularity of their own side restricts the choice.",
+            1997: "A player with no card of the suit led may ruff or discard "
+            "freely, unless an irregularity by their own side restricts the "
+            "choice.",
         },
         law="A player who cannot follow suit may play any card.",
         fact="{seat} has no card of the suit led.",
@@ -79,22 +82,23 @@ RULES: Mapping[Rule, Record] = {
         },
         reworded=(2017,),
         note="A card that slips from the hand is not held; Law 49 covers it.",
-        law="A card that a defender holds in view at their turn is played.",
-        fact="At their turn, {seat} held {the_cards} where {partner} could see it.",
-        ruling="{seat}, {the_cards} is played.",
+        law="A card that a defender holds in view at their turn counts as played.",
+        fact="{seat}, whose turn it was, held {the_cards} so that {partner} could "
+        "see the face.",
+        ruling="{seat}, that counts as playing {the_cards}.",
     ),
     Rule.HELD_IS_PLAYED: Record(
         printed={1997: ("45C2",)},
-        heading="A card that declarer holds as played is played",
+        heading="A card that declarer holds as if playing it counts as played",
         lead="Declarer has brought a card into view. Has it been played?",
         words={
             1997: "Declarer has played a card once it is held face up at the table "
-            "top or just above it. The same holds if it is held in any way that shows "
-            "it as played.",
+            "top or just above it. The same is true if declarer holds it in "
+            "any way that shows it has been played.",
         },
         note="Such a card is not merely exposed: it belongs to the trick. A card that "
         "slips from the hand is different.",
-        law="A card that declarer holds as played is played.",
+        law="A card that declarer holds as if playing it counts as played.",
         fact="{seat} held {the_cards} as if playing it.",
         ruling="{seat}, you have played {the_cards}.",
     ),
@@ -103,14 +107,15 @@ RULES: Mapping[Rule, Record] = {
         heading="Dummy moved a card that declarer did not name",
         lead="Dummy played a wrong card, and a defender played after it. What now?",
         words={
-            1997: "If dummy moves a card that declarer did not name, it goes back if "
-            "that is noticed in time. A defender who has played after it may change "
-            "that play, and the card taken back is no penalty card.",
+            1997: "If dummy moves a card that declarer did not name, it goes back "
+            "if that is noticed in time. A defender who has played after it "
+            "may change that play, and the card taken back is not a penalty "
+            "card.",
         },
         law="A card played after dummy’s wrong card may be taken back.",
         fact="{seat}, as dummy, moved {the_cards}, which declarer had not named.",
-        ruling="{seat}, put {the_cards} back; a defender who has played after it may "
-        "change that play.",
+        ruling="{seat}, put {the_cards} back; a defender who has played since then "
+        "may change that play.",
     ),
     Rule.FOLLOWED_DUMMYS_CARD: Record(
         printed={1997: ("45D",)},
@@ -118,17 +123,17 @@ RULES: Mapping[Rule, Record] = {
         lead="Dummy’s wrong card goes back. May a defender change a card played after "
         "it?",
         words={
-            1997: "When dummy’s wrong card goes back, a defender who played after it "
-            "may take that card back and play another. It is no penalty card. If the "
-            "defender on declarer’s right changes a card, declarer may change a card "
-            "played after that one.",
+            1997: "When dummy’s wrong card goes back, a defender who played after "
+            "it may take that card back and play another. The card taken back "
+            "is not a penalty card. If the defender on declarer’s right "
+            "changes a card, declarer may change a card played after that one.",
         },
         note="This also applies to a wrong card that dummy led.",
-        law="A card taken back because dummy’s wrong card was put right is no penalty "
-        "card.",
+        law="A card taken back because dummy’s wrong card was put right is not a "
+        "penalty card.",
         fact="{seat} took {the_cards} back because dummy’s wrong card had been put "
         "right.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.FIFTH_CARD: Record(
         printed={1997: ("45E1", "67A2")},
@@ -136,11 +141,11 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender plays twice to one trick. What is the second card?",
         words={
             1997: "A fifth card that a defender puts on a trick becomes a penalty "
-            "card, unless the Director rules that it was a lead. If it was put down as "
-            "a play, it is major.",
+            "card, unless the Director rules that it was a lead. If it was "
+            "played on purpose, it is major.",
         },
         note="The clause does not say whether it is major or minor. Our reading is "
-        "that a card put down as a play is major, because that was done on purpose.",
+        "that it is major if it was played on purpose.",
         law="A defender’s fifth card on a trick is a penalty card.",
         fact="{seat} had already played to the trick, and then put {the_cards} on it.",
         ruling="{seat}, {the_cards} is a penalty card.",
@@ -151,7 +156,7 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer plays twice to one trick. What is the second card?",
         words={
             1997: "A fifth card that declarer or dummy puts on a trick goes back to "
-            "the hand, unless it was a lead.",
+            "hand, unless it was a lead.",
         },
         law="Declarer’s fifth card on a trick goes back.",
         fact="{seat}, on declarer’s side, had already played to the trick, and then "
@@ -164,13 +169,13 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer has changed a card, and a defender wants to do the same. What "
         "now?",
         words={
-            1997: "When an opponent has lawfully changed a card, a player who played "
-            "after it may take their own card back and play another. A defender’s "
-            "card taken back in this way is no penalty card.",
+            1997: "When an opponent has lawfully changed a card, a player who "
+            "played after it may take their own card back and play another. A "
+            "defender’s card taken back in this way is not a penalty card.",
         },
-        law="A card taken back after an opponent’s change is no penalty card.",
+        law="A card taken back after an opponent’s change is not a penalty card.",
         fact="{seat} took {the_cards} back because an opponent had changed a card.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.TOLD_TO_PLAY: Record(
         printed={1997: (), 2007: ("47E1",)},
@@ -178,35 +183,35 @@ RULES: Mapping[Rule, Record] = {
         lead="An opponent told a defender to play out of turn. What now?",
         words={
             1997: "",
-            2007: "[[If a player plays out of turn because an opponent said it was "
-            "their turn, the card is taken back. It is no penalty card, and such a "
-            "lead cannot be accepted.]]",
+            2007: "[[If a player plays out of turn because an opponent told them "
+            "that it was their turn, the card is taken back. It is not a "
+            "penalty card, and such a lead cannot be accepted.]]",
         },
-        note="In 1997 the Director may rule that such a card is no penalty card (Law "
-        "50).",
+        note="Under the 1997 Laws, the Director may rule that such a card is not a "
+        "penalty card (Law 50).",
         law="A card taken back because an opponent said it was the player’s turn is "
-        "no penalty card.",
+        "not a penalty card.",
         fact="An opponent said that it was the turn of {seat}, who then played "
         "{the_cards} out of turn.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.MISTOLD: Record(
         printed={1997: (), 2007: ("47E2(a)",)},
         heading="Taken back because of an opponent’s wrong explanation",
-        lead="An opponent gave a wrong explanation, and a defender played on it. What "
-        "happens to the card?",
+        lead="An opponent gave a wrong explanation, and a defender acted on it. "
+        "What happens to the card?",
         words={
             1997: "",
-            2007: "[[A card played because of an opponent’s wrong explanation may be "
-            "taken back until the next card is played to the trick. It is then no "
-            "penalty card.]]",
+            2007: "[[A card played because of an opponent’s wrong explanation may "
+            "be taken back until the next card is played to the trick. A card "
+            "taken back in this way is not a penalty card.]]",
         },
-        note="In 1997 the Director may rule that such a card is no penalty card (Law "
-        "50).",
-        law="A card taken back because of an opponent’s wrong explanation is no "
+        note="Under the 1997 Laws, the Director may rule that such a card is not a "
+        "penalty card (Law 50).",
+        law="A card taken back because of an opponent’s wrong explanation is not a "
         "penalty card.",
         fact="{seat} played {the_cards} because of an opponent’s wrong explanation.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.PLAYED_CARD_STAYS: Record(
         printed={1997: ("47F", "45A")},
@@ -231,16 +236,18 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "No card of declarer or dummy ever becomes a penalty card. Declarer "
             "need not play a card that was dropped by accident.",
-            2007: "No card of declarer or dummy ever becomes a penalty card. Declarer "
-            "need not play a card that was dropped by accident. [[The clause reminds "
-            "us that a card held as played is played.]]",
+            2007: "No card of declarer or dummy ever becomes a penalty card. "
+            "Declarer need not play a card that was dropped by accident. "
+            "[[The clause reminds us that a card that declarer holds as if "
+            "playing it counts as played.]]",
         },
         reworded=(2007,),
         law="Declarer and dummy never have penalty cards.",
         fact="{seat}, on declarer’s side, exposed {the_cards}.",
         ruling=Number(
-            "{seat}, {the_cards} is no penalty card: it belongs to declarer’s side.",
-            "{seat}, {the_cards} are no penalty cards: they belong to declarer’s side.",
+            "{seat}, {the_cards} is not a penalty card: it belongs to declarer’s side.",
+            "{seat}, {the_cards} are not penalty cards: they belong to declarer’s "
+            "side.",
         ),
     ),
     Rule.FACED_HAND_MAY_CLAIM: Record(
@@ -273,7 +280,7 @@ RULES: Mapping[Rule, Record] = {
         "of turn, a declarer who faces their hand becomes dummy (Law 54).",
         law="A declarer who faces their hand in error has not claimed.",
         fact="{seat} faced their whole hand and plainly did not mean to claim.",
-        ruling="{seat}, pick up your cards again; that was no claim.",
+        ruling="{seat}, pick up your cards again; that was not a claim.",
     ),
     Rule.PARTNER_COULD_SEE: Record(
         printed={1997: ("49",)},
@@ -281,37 +288,41 @@ RULES: Mapping[Rule, Record] = {
         lead="When does a defender’s card become a penalty card?",
         words={
             1997: "A defender’s card becomes a penalty card if partner could have "
-            "seen its face. That does not apply if normal play or a Law put it there. "
-            "Whether partner did see it makes no difference.",
+            "seen its face. That does not apply if the card was exposed in "
+            "normal play or by the application of a Law. Whether partner did "
+            "see it makes no difference.",
             2007: "A defender’s card becomes a penalty card if partner could have "
-            "seen its face, unless normal play or a Law put it there. Whether partner "
-            "did see it makes no difference. [[The clause names some exceptions, such "
-            "as a card taken back because an opponent gave wrong information.]]",
+            "seen its face, unless it was exposed in normal play or by the "
+            "application of a Law. Whether partner did see it makes no "
+            "difference. [[The clause names some exceptions, such as a card "
+            "taken back because an opponent gave wrong information.]]",
         },
         reworded=(2007,),
         note="The Director judges at the table what partner could have seen. Our "
-        "reading is that the test is the same under every Law. A card was not in "
-        "partner’s view just because an opponent saw it. A card that slips out at its "
-        "owner’s own turn has not been played: it is judged like any other exposed "
-        "card.",
-        law="A defender’s card is a penalty card if partner could have seen its face.",
+        "reading is that the test is the same under every Law. The fact that "
+        "an opponent saw a card does not put it in partner’s view. A card that "
+        "slips out at its owner’s own turn has not been played: it is judged "
+        "like any other exposed card.",
+        law="A defender’s exposed card is a penalty card if partner could have seen "
+        "its face.",
         fact="{partner} could have seen the face of {the_cards}.",
         ruling="",
     ),
     Rule.OPPONENTS_SAW: Record(
         printed={1997: ("49",)},
-        heading="A card that partner could not see is no penalty card",
+        heading="A card that partner could not see is not a penalty card",
         lead="Only the opponents could see the card. What now?",
         words={
-            1997: "A defender’s card that partner could not have seen does not become "
-            "a penalty card, even if both opponents saw it. It goes back to the hand.",
+            1997: "A defender’s card that partner could not have seen does not "
+            "become a penalty card, even if both opponents saw it. It goes "
+            "back to hand.",
         },
         note="Showing cards to an opponent may still be taken as a claim (Law 68A).",
-        law="A card that partner could not see is no penalty card.",
+        law="A card that partner could not see is not a penalty card.",
         fact="{partner} could not have seen the face of {the_cards}.",
         ruling=Number(
-            "{seat}, {the_cards} is no penalty card and goes back to your hand.",
-            "{seat}, {the_cards} are no penalty cards and go back to your hand.",
+            "{seat}, {the_cards} is not a penalty card and goes back to your hand.",
+            "{seat}, {the_cards} are not penalty cards and go back to your hand.",
         ),
     ),
     Rule.NAMED_CARD: Record(
@@ -347,18 +358,20 @@ RULES: Mapping[Rule, Record] = {
         heading="After the final pass, no one can be made to pass",
         lead="The bidding is over, no one has led, and a card falls. What happens?",
         words={
-            1997: "A card may be exposed after the final pass but before the opening "
-            "lead is faced. No one has to pass, since no call is left. Declarer may "
-            "treat a defender’s card as a penalty card. A card of declarer’s side "
-            "goes back to the hand.",
-            2007: "A card may be exposed after the final pass but before the opening "
-            "lead is faced. No one has to pass, since no call is left. A defender’s "
-            "card [[becomes a penalty card]]. A card of declarer’s side goes back to "
-            "the hand. [[Law 24 covers this time too.]]",
-            2017: "A card may be exposed after the final pass but before the opening "
-            "lead is faced. No one has to pass, since no call is left. A defender’s "
-            "card becomes a penalty card. A card of declarer’s side goes back to the "
-            "hand. [[Law 24 no longer covers this time; Law 49 does.]]",
+            1997: "A card may be exposed after the final pass but before the "
+            "opening lead is faced. No one has to pass, since no call is "
+            "left. Declarer may treat a defender’s card as a penalty card. A "
+            "card of declarer’s side goes back to hand.",
+            2007: "A card may be exposed after the final pass but before the "
+            "opening lead is faced. No one has to pass, since no call is "
+            "left. A defender’s card [[becomes a penalty card]]. A card of "
+            "declarer’s side goes back to hand. [[Law 24 covers this period "
+            "too.]]",
+            2017: "A card may be exposed after the final pass but before the "
+            "opening lead is faced. No one has to pass, since no call is "
+            "left. A defender’s card becomes a penalty card. A card of "
+            "declarer’s side goes back to hand. [[Law 24 no longer covers "
+            "this period; Law 49 does.]]",
         },
         reworded=(2017,),
         law="After the final pass, no one can be made to pass.",

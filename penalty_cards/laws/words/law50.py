@@ -8,19 +8,19 @@ from penalty_cards.laws.words.record import Number, Record, Why
 RULES: Mapping[Rule, Record] = {
     Rule.NOT_THE_OWNERS_DOING: Record(
         printed={1997: ("50",)},
-        heading="The Director may rule that it is no penalty card",
+        heading="The Director may rule that it is not a penalty card",
         lead="The card was exposed, but its owner could not help it. What then?",
         words={
             1997: "The Director may rule that an exposed card is not a penalty card. "
             "It then goes back to its owner’s hand.",
         },
-        note="The Laws do not say when. Our reading: only if declarer’s side or an "
-        "outsider caused the exposure.",
-        law="The Director may rule that it is no penalty card.",
+        note="The Laws do not say when. Our reading is that the Director may do so "
+        "only if declarer’s side or an outsider caused the exposure.",
+        law="The Director may rule that it is not a penalty card.",
         fact="{seat} was not at fault when {the_cards} came into view.",
         ruling=Number(
-            "{seat}, take {the_cards} back: I rule that it is no penalty card.",
-            "{seat}, take {the_cards} back: I rule that they are no penalty cards.",
+            "{seat}, take {the_cards} back: I rule that it is not a penalty card.",
+            "{seat}, take {the_cards} back: I rule that they are not penalty cards.",
         ),
     ),
     Rule.STAYS_FACE_UP: Record(
@@ -29,7 +29,7 @@ RULES: Mapping[Rule, Record] = {
         lead="Where is the penalty card kept, and for how long?",
         words={
             1997: "A penalty card stays face up in front of its owner until it is "
-            "played or another remedy is chosen instead.",
+            "played or a rectification is chosen.",
             2007: "A penalty card stays face up in front of its owner [[until a "
             "rectification has been chosen]]. In practice that means until it is "
             "played or picked up.",
@@ -51,7 +51,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "If its owner legally plays another card, the minor penalty card "
             "stays on the table. It still restricts the play of its suit.",
         },
-        law="A minor penalty card stays until it is played.",
+        law="A minor penalty card stays on the table until it is played.",
         fact="{The_cards} was still on the table when a trick ended.",
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
@@ -143,9 +143,10 @@ RULES: Mapping[Rule, Record] = {
             1997: "A small card that a defender shows or names on purpose, without "
             "playing it, is a major penalty card.",
         },
-        note="The Laws call a card minor if it was exposed by accident, and major if "
-        "it was played on purpose. A card shown on purpose is neither. Our reading is "
-        "that it is major, because it was no accident.",
+        note="The Laws call a card minor if it was exposed by accident, and major "
+        "if it was played on purpose. A card shown on purpose fits neither "
+        "description. Our reading is that it is major, because it was not "
+        "exposed by accident.",
         law="A card shown or named on purpose is major.",
         fact="{seat} showed or named {the_cards} on purpose.",
         ruling=Number(
@@ -279,7 +280,7 @@ RULES: Mapping[Rule, Record] = {
         lead="Does a minor penalty card affect the other suits?",
         words={
             1997: "A minor penalty card leaves its owner free to lead, discard or "
-            "ruff with any other suit.",
+            "ruff with a card of any other suit.",
         },
         note="As always, a player who can follow suit must do so.",
         law="A minor penalty card does not affect other suits.",
@@ -295,8 +296,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A minor penalty card does not restrict partner’s lead",
         lead="Partner is on lead. Does the minor penalty card matter?",
         words={
-            1997: "If a defender has a minor penalty card, partner need not wait "
-            "before leading. Declarer may not require or forbid a suit.",
+            1997: "If a defender has only a minor penalty card, partner need not "
+            "wait before leading. Declarer may not require or forbid a suit "
+            "because of it.",
         },
         law="A minor penalty card does not restrict partner’s lead.",
         fact="{seat} is on lead, and {partner} has only a minor penalty card: "
@@ -316,8 +318,9 @@ RULES: Mapping[Rule, Record] = {
             1997: "Its owner must play a major penalty card at the first legal "
             "opportunity: when leading, following suit, discarding or ruffing.",
             2017: "Its owner must play a major penalty card at the first legal "
-            "opportunity: when leading, following suit, discarding or ruffing. [[The "
-            "clause now says itself that the duties in 50D1(b) come first.]]",
+            "opportunity: when leading, following suit, discarding or "
+            "ruffing. [[The clause itself now says that the duties in 50D1(b) "
+            "come first.]]",
         },
         reworded=(2017,),
         law="A major penalty card must be played at the first legal opportunity.",
@@ -347,9 +350,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Following suit comes before the penalty card",
         lead="Another suit is led. Must the major penalty card be played?",
         words={
-            1997: "A player who can follow suit must do so, even with a major penalty "
-            "card in another suit. That card stays on the table and is due at the "
-            "next legal opportunity.",
+            1997: "A player who can follow suit must do so, even with a major "
+            "penalty card in another suit. That card stays on the table and "
+            "must be played at the next legal opportunity.",
         },
         law="Following suit comes before the penalty card.",
         fact=Number(
@@ -373,13 +376,15 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer makes a demand on the owner of a penalty card. What comes "
         "first?",
         words={
-            1997: "A player must comply with a lead or play restriction first. A "
-            "major penalty card of their own that does not fit it stays on the table. "
-            "It is due at the next legal opportunity.",
+            1997: "A player must comply with a lead or play restriction first. If "
+            "the restriction rules out the player’s own major penalty card, "
+            "that card stays on the table. It must be played at the next "
+            "legal opportunity.",
         },
-        note="The 1997 edition says penalty where later editions say restriction. The "
-        "Laws mention only major penalty cards here. Our reading is that a demand for "
-        "the highest or lowest card comes before a minor penalty card too.",
+        note="The 1997 edition says “penalty” where later editions say "
+        "“restriction”. The Laws mention only major penalty cards here. Our "
+        "reading is that a demand for the highest or lowest card comes before "
+        "a minor penalty card too.",
         law="Declarer’s demand comes before the player’s own penalty card.",
         fact="{seat} cannot meet declarer’s demand with {the_any_card}.",
         ruling="{seat}, comply with declarer’s demand first and leave {the_cards} "

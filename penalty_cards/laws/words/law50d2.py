@@ -31,10 +31,10 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer’s choice comes before the leader’s own penalty card",
         lead="Both defenders have a major penalty card. What comes first?",
         words={
-            1997: "If both defenders have major penalty cards, the one on lead first "
-            "waits for declarer’s choice about partner’s card. The leader’s own "
-            "penalty card must then be led, unless declarer’s demand rules that out. "
-            "A card ruled out stays on the table.",
+            1997: "If both defenders have major penalty cards, the one on lead "
+            "first waits for declarer’s choice about partner’s card. The "
+            "leader’s own penalty card must then be led, unless declarer’s "
+            "demand rules that out. In that case it stays on the table.",
         },
         note="The official commentary of 2019 confirms this order for the Laws of "
         "2017.",
@@ -61,7 +61,7 @@ RULES: Mapping[Rule, Record] = {
         note="The Laws do not say that declarer may accept such a lead. In our "
         "reading declarer may ask for nothing, and the card must then be led. "
         "Declarer may also simply play to it (Law 60A).",
-        law="A card led before the choice becomes a major penalty card.",
+        law="A card led before declarer’s choice becomes a major penalty card.",
         fact="{seat} led {the_cards} before declarer had chosen.",
         ruling="{seat}, leave {the_cards} face up as your own penalty card; declarer "
         "still chooses.",
@@ -71,9 +71,10 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer chooses only when the owner’s partner is on lead",
         lead="Does a major penalty card give declarer a choice before every lead?",
         words={
-            1997: "A major penalty card gives declarer a choice only when its owner’s "
-            "partner is on lead. While declarer, dummy or the owner is on lead, there "
-            "is nothing to choose. The choice comes when the partner is next on lead.",
+            1997: "A major penalty card gives declarer a choice only when its "
+            "owner’s partner is on lead. While declarer, dummy or the owner "
+            "is on lead, there is nothing to choose. The choice comes when "
+            "the owner’s partner is next on lead.",
         },
         law="Declarer has a choice only when the owner’s partner is on lead.",
         fact="{seat} is on lead, and {partner} has no major penalty card.",
@@ -90,8 +91,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "For each lead declarer makes one choice: require a suit, forbid "
             "one or more suits, or ask for nothing.",
         },
-        note="The Laws do not say outright whether declarer may require one suit and "
-        "forbid another at once. In our reading declarer may not.",
+        note="The Laws do not say outright whether declarer may require one suit "
+        "and forbid another at the same time. In our reading declarer may not.",
         law="Requiring and forbidding cannot be combined.",
         fact="{partner} has major penalty cards in more than one suit.",
         ruling="Declarer, you may require or forbid, but not both.",
@@ -176,14 +177,15 @@ RULES: Mapping[Rule, Record] = {
     Rule.PICKED_UP: Record(
         printed={1997: ("50D2(a)",)},
         heading="The card is picked up",
-        lead="Declarer has required or forbidden its suit. What becomes of the card?",
+        lead="Declarer has required or forbidden the suit of the penalty card. What "
+        "happens to the card?",
         words={
-            1997: "When declarer requires or forbids the suit of a penalty card, it "
-            "is no longer a penalty card. Its owner picks it up, and may then play it "
-            "or another card as the Laws allow.",
+            1997: "When declarer requires or forbids the suit of a penalty card, "
+            "that card is no longer a penalty card. Its owner picks it up, "
+            "and may then play it or another card as the Laws allow.",
         },
-        note="There is no choice here. The card is picked up, even if its owner would "
-        "rather leave it there.",
+        note="There is no choice here. The card is picked up, even if its owner "
+        "would rather leave it on the table.",
         law="A penalty card whose suit is required or forbidden is picked up.",
         fact="Declarer required or forbade the suit of {the_cards}.",
         ruling="{seat}, pick up {the_cards}.",
@@ -204,13 +206,13 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.BAN_LASTS: Record(
         printed={1997: ("50D2(a)", "51B2(b)")},
-        heading="A ban lasts while the lead is kept",
+        heading="A ban lasts while the leader keeps the lead",
         lead="How long does a ban last?",
         words={
             1997: "A forbidden suit stays forbidden, trick after trick, for as long as "
             "the same defender keeps the lead.",
         },
-        law="A ban lasts while the lead is kept.",
+        law="A ban lasts while the leader keeps the lead.",
         fact="Declarer forbade {suits}, and {seat} has kept the lead.",
         ruling="{seat}, you may not lead {any_suit} while you keep the lead.",
     ),
@@ -231,7 +233,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.BAN_AND_NEW_CHOICE: Record(
         printed={1997: ("50D2(a)", "51B")},
-        heading="A running ban and a new choice apply together",
+        heading="An earlier ban and a new choice apply together",
         lead="A suit is still forbidden, and another penalty card is left. What now?",
         words={
             1997: "A defender may keep the lead under a ban while partner still has "
@@ -239,7 +241,7 @@ RULES: Mapping[Rule, Record] = {
             "the earlier ban still applies.",
         },
         note="The Laws do not say how the two combine. In our reading both apply.",
-        law="A running ban and a new choice apply together.",
+        law="An earlier ban and a new choice apply together.",
         fact="The ban on {suits} still applied when declarer chose again.",
         ruling="{seat}, you still may not lead {any_suit}.",
     ),
@@ -261,7 +263,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.GO_AHEAD_IS_NEITHER: Record(
         printed={1997: ("50D2(b)", "11A")},
-        heading="Telling the leader to go ahead means asking for nothing",
+        heading="Telling the leader to go ahead counts as asking for nothing",
         lead="Declarer says “go ahead” before the Director is called. What now?",
         words={
             1997: "A declarer who tells the waiting defender to go ahead has chosen "
@@ -269,9 +271,9 @@ RULES: Mapping[Rule, Record] = {
             "table.",
         },
         note="The Laws do not cover this case. Declarer acted before the Director "
-        "came (Law 11A), and in our reading that was the choice. Some Directors would "
-        "still offer one.",
-        law="Telling the leader to go ahead means asking for nothing.",
+        "came (Law 11A), and in our reading that counts as choosing. Some "
+        "Directors would still offer the choice.",
+        law="Telling the leader to go ahead counts as asking for nothing.",
         fact="Declarer told {seat} to go ahead.",
         ruling="Declarer, you told {seat} to go ahead, so you have asked for nothing.",
     ),
@@ -301,11 +303,13 @@ RULES: Mapping[Rule, Record] = {
             1997: "If declarer asks for nothing, the card is still a major penalty "
             "card. It must still be played at the first legal opportunity.",
             2007: "If declarer asks for nothing, the card is still a major penalty "
-            "card. It must still be played at the first legal opportunity. [[The "
-            "clause adds that Law 50D applies for as long as it is there.]]",
-            2017: "If declarer asks for nothing, the card stays [[on the table]] and "
-            "is still a major penalty card. It must still be played at the first "
-            "legal opportunity. Law 50D applies for as long as it is there.",
+            "card. It must still be played at the first legal opportunity. "
+            "[[The clause adds that Law 50D applies for as long as the card "
+            "remains on the table.]]",
+            2017: "If declarer asks for nothing, the card stays [[on the table]] "
+            "and is still a major penalty card. It must still be played at "
+            "the first legal opportunity. Law 50D applies for as long as the "
+            "card remains there.",
         },
         reworded=(2007, 2017),
         law="Without a demand the penalty card stays.",
@@ -321,9 +325,10 @@ RULES: Mapping[Rule, Record] = {
             "card that is otherwise legal. It may be of the penalty card’s suit or of "
             "another.",
         },
-        note="A penalty card of the leader’s own is still due, and an earlier ban "
-        "still applies. How far the leader may use what partner’s card tells is a "
-        "separate question (Law 50E; Law 50D1 in 1997).",
+        note="The leader’s own major penalty card, if any, must still be played, "
+        "and an earlier ban still applies. How far the leader may use the "
+        "information from partner’s card is a separate question (Law 50E; Law "
+        "50D1 in the 1997 Laws).",
         law="Without a demand any otherwise legal card may be led.",
         fact="Declarer asked for nothing.",
         ruling="{seat}, you may lead any card that is otherwise legal.",
@@ -331,23 +336,24 @@ RULES: Mapping[Rule, Record] = {
     Rule.OPTIONS_ANEW: Record(
         printed={1997: ("50D2",), 2007: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
         heading="Declarer chooses again before that defender’s next lead",
-        lead="The same player is on lead again, and the card is still there. What now?",
+        lead="The same player is on lead again, and the card is still on the table. "
+        "What now?",
         words={
-            1997: "Declarer chooses again whenever the owner’s partner is on lead and "
-            "a major penalty card is still there. This is so even if that player has "
-            "kept the lead. It follows from Law 50D2, which makes no difference "
-            "between leads.",
-            2007: "Declarer chooses again whenever the owner’s partner is on lead and "
-            "a major penalty card is still there. This is so even if that player has "
-            "kept the lead, [[as a footnote says]].",
-            2017: "Declarer chooses again whenever the owner’s partner is on lead and "
-            "a major penalty card is still there. This is so even if that player has "
-            "kept the lead, as a footnote says. [[Law 51B2 has the same footnote for "
-            "cards of several suits.]]",
+            1997: "Declarer chooses again whenever the owner’s partner is on lead "
+            "and a major penalty card is still on the table. This is so even "
+            "if that player has kept the lead. It follows from Law 50D2, "
+            "which makes no distinction between leads.",
+            2007: "Declarer chooses again whenever the owner’s partner is on lead "
+            "and a major penalty card is still on the table. This is so even "
+            "if that player has kept the lead, [[as a footnote says]].",
+            2017: "Declarer chooses again whenever the owner’s partner is on lead "
+            "and a major penalty card is still on the table. This is so even "
+            "if that player has kept the lead, as a footnote says. [[Law 51B2 "
+            "has the same footnote for cards of several suits.]]",
         },
         reworded=(2007, 2017),
-        law="While a major penalty card is there, declarer chooses before each lead "
-        "of its owner’s partner.",
+        law="While a major penalty card is on the table, declarer chooses before "
+        "each lead by its owner’s partner.",
         fact="{seat} is on lead again, and {partner} still has {the_cards} on the "
         "table.",
         ruling="Declarer, you choose again before {seat} leads.",

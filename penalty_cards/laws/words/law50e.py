@@ -61,7 +61,7 @@ RULES: Mapping[Rule, Record] = {
         },
         reworded=(2007,),
         note="Even where the information is authorized, the Director may adjust the "
-        "score afterwards (50E4 in 2017).",
+        "score afterwards (Law 50E4 in the 2017 Laws).",
         law="While a major penalty card is on the table, everyone may use the "
         "information from it.",
         law_before_2017="Partner may not use information from a major penalty card, "
@@ -85,7 +85,7 @@ RULES: Mapping[Rule, Record] = {
         },
         reworded=(2007,),
         note="Even where the information is authorized, the Director may adjust the "
-        "score afterwards (50E4 in 2017).",
+        "score afterwards (Law 50E4 in the 2017 Laws).",
         law="While a minor penalty card is on the table, everyone may use the "
         "information from it.",
         law_before_2017="Partner may not use information from a minor penalty card, "
@@ -101,11 +101,13 @@ RULES: Mapping[Rule, Record] = {
             1997: "Knowing that the penalty card must be played, its owner’s partner "
             "may choose which card of a suit to play. Partner may not choose that "
             "suit for this reason if another suit is a logical alternative.",
-            2017: "While the penalty card lies on the table, its owner’s partner may "
-            "use it in choosing a card [[and in choosing a suit]].",
+            2017: "While the penalty card lies on the table, its owner’s partner "
+            "may take it into account in choosing a card [[and in choosing a "
+            "suit]].",
         },
-        note="The texts of 1997 and 2007 do not draw this line. A minute of the Laws "
-        "Committee drew it in 1998. Our reading is that it applies in 2007 too.",
+        note="The texts of 1997 and 2007 do not draw this line. A minute of the WBF "
+        "Laws Committee drew it in 1998. Our reading is that it applies to the "
+        "2007 Laws too.",
         law="Partner may choose a card within a suit knowing that the penalty card "
         "must be played.",
         fact="{partner} knows that {the_cards} must be played.",
@@ -114,7 +116,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.BACK_IN_HAND: Record(
         printed={1997: ("16C",), 2007: ("50E2", "16D"), 2017: ("50E2", "16C")},
         heading="Once the card is back in hand",
-        lead="The card has gone back to the hand. May partner remember it?",
+        lead="The card has gone back to hand. May partner still use the information "
+        "from it?",
         words={
             1997: "Once the card has been picked up, information from it is "
             "unauthorized for its owner’s partner. Declarer may use it.",
@@ -133,19 +136,19 @@ RULES: Mapping[Rule, Record] = {
     Rule.HOW_IT_WAS_EXPOSED: Record(
         printed={1997: ("50D1",), 2007: ("50E2",), 2017: ("50E3",)},
         heading="How the card came to be exposed",
-        lead="The card has been played. May partner still use how it came to be "
-        "exposed?",
+        lead="The card has been played. May partner still use the knowledge of how "
+        "it came to be exposed?",
         words={
-            1997: "Information from how the card came to be exposed is unauthorized "
+            1997: "The knowledge of how the card came to be exposed is unauthorized "
             "for partner, even after the card has been played.",
-            2017: "[[After the card has been played]], information from how it came "
+            2017: "[[After the card has been played]], the knowledge of how it came "
             "to be exposed is unauthorized for partner.",
         },
         reworded=(2017,),
         note="Once it has been played, the card itself is known to everyone.",
-        law="Partner may not use information from how the card came to be exposed.",
-        fact="{seat} has played {the_cards}, and {partner} knows how it came to be "
-        "exposed.",
+        law="Partner may not use the knowledge of how the card came to be exposed.",
+        fact="{seat} has played {the_cards}, and {partner} knows how the card came "
+        "to be exposed.",
         ruling="",
     ),
     Rule.HELP_IS_REDRESSED: Record(
@@ -161,9 +164,10 @@ RULES: Mapping[Rule, Record] = {
             "and if declarer’s side was damaged, the Director adjusts the score, "
             "[[even though the information was authorized]].",
         },
-        note="In 1997 only the misuse of unauthorized information is put right, under "
-        "the general Laws (16A and 12). The adjusted score of 2017 aims at what would "
-        "probably have happened without the penalty card.",
+        note="Under the 1997 Laws only the misuse of unauthorized information is "
+        "put right, under the general Laws (Laws 16A and 12). The adjusted "
+        "score in the 2017 Laws aims at what would probably have happened "
+        "without the penalty card.",
         law="The Director adjusts the score if the card helped the defenders and so "
         "damaged declarer’s side.",
         fact="Seeing {the_cards} may have helped the defenders.",

@@ -41,13 +41,13 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.PLAYABLE_ONLY: Record(
         printed={1997: ("51A", "50D1"), 2007: ("51A", "50D1(a)")},
-        heading="Only penalty cards that can be played now count",
+        heading="Only a penalty card that can be played now may be named",
         lead="May declarer name any of the penalty cards?",
         words={
             1997: "Declarer may name only a penalty card that can legally be played "
             "at this turn. If there is only one, it must be played.",
         },
-        law="Only penalty cards that can be played now count.",
+        law="Only a penalty card that can be played now may be named.",
         fact="{The_cards} cannot legally be played at this turn.",
         ruling="{seat}, you cannot play {the_any_card} at this turn.",
         why=Why(
@@ -62,9 +62,10 @@ RULES: Mapping[Rule, Record] = {
         "choose?",
         words={
             1997: "If a defender plays one of several penalty cards before declarer "
-            "has named one, declarer still chooses. Law 52B then applies. If declarer "
-            "names another penalty card, it is played, and the first one lies there "
-            "again. If declarer names the first one, or plays on, it stands.",
+            "has named one, declarer still chooses. Law 52B then applies. If "
+            "declarer names another penalty card, it is played, and the first "
+            "one goes back to its place on the table. If declarer names the "
+            "first one, or plays on, it stands.",
         },
         note="Law 51A says only that declarer names the card. In our reading the "
         "choice stays open, and Law 52B settles the rest.",
@@ -123,8 +124,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer forbids the suit of two penalty cards. What becomes of them?",
         words={
             1997: "If a defender has several penalty cards in a suit that declarer "
-            "forbids, all of them are picked up. Their owner may then make any legal "
-            "play. Partner may not lead that suit until the lead is lost.",
+            "forbids, all of them are picked up. Their owner may then make "
+            "any legal play. Partner may not lead that suit for as long as "
+            "partner keeps the lead.",
         },
         law="All penalty cards of a forbidden suit are picked up.",
         fact=Number(
@@ -140,8 +142,8 @@ RULES: Mapping[Rule, Record] = {
         "other?",
         words={
             1997: "Penalty cards of a suit that declarer has neither required nor "
-            "forbidden stay on the table. They are still due at the first legal "
-            "opportunity.",
+            "forbidden stay on the table. They must still be played at the "
+            "first legal opportunity.",
         },
         law="Penalty cards of other suits stay.",
         fact="Declarer neither required nor forbade the suit of {the_cards}.",
@@ -183,14 +185,16 @@ RULES: Mapping[Rule, Record] = {
     Rule.REQUIRED_ONE_PICKED_UP: Record(
         printed={1997: ("51B2(a)",)},
         heading="The cards of the one suit required are picked up",
-        lead="Declarer has required one of several suits. Which cards are picked up?",
+        lead="Declarer has required one of the suits of the penalty cards. Which "
+        "cards are picked up?",
         words={
-            1997: "When declarer requires one of several suits, the cards of that "
-            "suit are no longer penalty cards. Their owner picks them up, and may "
-            "then play any card that is otherwise legal.",
+            1997: "When declarer requires one of the suits of the penalty cards, "
+            "the cards of that suit are no longer penalty cards. Their owner "
+            "picks them up, and may then play any card that is otherwise "
+            "legal.",
         },
-        law="If declarer requires one of several suits, only its penalty cards are "
-        "picked up.",
+        law="If declarer requires one of the suits of the penalty cards, only the "
+        "penalty cards of that suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer required "
         "{suits}.",
         ruling="{seat}, pick up {the_cards}.",
@@ -213,20 +217,22 @@ RULES: Mapping[Rule, Record] = {
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
         heading="The cards of every suit forbidden are picked up",
-        lead="Declarer has forbidden some of several suits. Which cards are picked up?",
+        lead="Declarer has forbidden one or more of the suits of the penalty cards. "
+        "Which cards are picked up?",
         words={
-            1997: "When declarer forbids one or more of several suits, the cards of "
-            "every forbidden suit are no longer penalty cards. Their owner picks them "
-            "up, and may then play any card that is otherwise legal.",
+            1997: "When declarer forbids one or more of the suits of the penalty "
+            "cards, the cards of every forbidden suit are no longer penalty "
+            "cards. Their owner picks them up, and may then play any card "
+            "that is otherwise legal.",
         },
-        law="If declarer forbids one or more of several suits, the penalty cards of "
-        "each are picked up.",
+        law="If declarer forbids one or more of the suits of the penalty cards, the "
+        "penalty cards of each forbidden suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer forbade {suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
     Rule.ASK_NOTHING_OF_SEVERAL: Record(
         printed={1997: ("50D2(b)",), 2017: ("51B2(c)",)},
-        heading="Asking for nothing leaves all the penalty cards there",
+        heading="Asking for nothing leaves all the penalty cards on the table",
         lead="The penalty cards are of two suits. Must declarer ask for anything?",
         words={
             1997: "If partner’s penalty cards are of more than one suit, declarer may "
@@ -246,51 +252,53 @@ RULES: Mapping[Rule, Record] = {
     Rule.NOT_TAKEN_BACK: Record(
         printed={1997: ("52A",)},
         heading="The wrong card may not be taken back unasked",
-        lead="A defender notices that they passed over a penalty card. What may they "
-        "do?",
+        lead="A defender notices that they did not play a penalty card when it was "
+        "due. What may they do?",
         words={
             1997: "A defender who should have played a penalty card but played "
             "another may not take that card back unasked.",
         },
-        law="The wrong card may not be taken back unasked.",
-        fact="{seat} played {the_cards} and passed over a penalty card.",
-        ruling="{seat}, leave {the_cards} where it is.",
+        law="A card played instead of a penalty card may not be taken back unasked.",
+        fact="{seat} played {the_cards} instead of a penalty card.",
+        ruling="{seat}, leave {the_cards} on the table.",
     ),
     Rule.MAY_BE_ACCEPTED: Record(
         printed={1997: ("52B1(a)",)},
         heading="Declarer may accept the wrong card",
-        lead="A defender has passed over a penalty card. Must that be put right?",
+        lead="A defender has played another card instead of a penalty card. Must "
+        "that be put right?",
         words={
             1997: "If a defender has led or played another card instead of a penalty "
             "card, declarer may accept that card. Play then goes on.",
         },
         law="Declarer may accept the wrong card.",
-        fact="{seat} played {the_cards} and passed over a penalty card.",
-        ruling="{The_cards} stands, and play goes on.",
+        fact="{seat} played {the_cards} instead of a penalty card.",
+        ruling="The play of {the_cards} stands; please carry on.",
     ),
     Rule.MUST_BE_ACCEPTED: Record(
         printed={1997: ("52B1(b)",)},
-        heading="Declarer who has played on must accept the wrong card",
+        heading="A declarer who has played on must accept the wrong card",
         lead="Declarer has played on before noticing. Is it too late?",
         words={
             1997: "If declarer has played from hand or dummy after the wrong card, "
             "declarer must accept it.",
         },
         law="A declarer who has played on must accept the wrong card.",
-        fact="{seat} played {the_cards} and passed over a penalty card, and declarer "
-        "has played on.",
+        fact="{seat} played {the_cards} instead of a penalty card, and declarer has "
+        "played on.",
         ruling="Declarer, you have played on, so you must accept {the_cards}.",
     ),
     Rule.ACCEPTED_CARD_STAYS: Record(
         printed={1997: ("52B1(c)",)},
-        heading="A penalty card that was passed over stays a penalty card",
+        heading="A penalty card that was not played when due stays a penalty card",
         lead="Declarer accepted the other card. What becomes of the penalty card?",
         words={
-            1997: "If declarer accepts the wrong card, the penalty card passed over "
-            "stays a penalty card of the same kind.",
+            1997: "If declarer accepts the wrong card, the penalty card that was "
+            "not played stays a penalty card of the same kind.",
         },
-        law="A penalty card that was passed over stays a penalty card.",
-        fact="{seat} passed over {the_cards}, and declarer accepted the other card.",
+        law="A penalty card that was not played when due stays a penalty card.",
+        fact="{seat} did not play {the_cards} when due, and declarer accepted the "
+        "other card.",
         ruling=Number(
             "{seat}, {the_cards} is still a penalty card.",
             "{seat}, {the_cards} are still penalty cards.",
@@ -299,29 +307,30 @@ RULES: Mapping[Rule, Record] = {
     Rule.PENALTY_CARD_SUBSTITUTED: Record(
         printed={1997: ("52B2",)},
         heading="The penalty card takes the place of the wrong card",
-        lead="A defender passed over the penalty card. What happens?",
+        lead="A defender did not play the penalty card when it was due. What happens?",
         words={
-            1997: "A defender who has passed over a penalty card may not take the "
-            "wrong card back unasked. Declarer may accept that card, and must do so "
-            "after playing on from hand or dummy. Otherwise declarer may have the "
-            "penalty card played in its place. The wrong card then becomes a major "
-            "penalty card, however small it is.",
-            2007: "A defender who has passed over a penalty card may not take the "
-            "wrong card back unasked. Declarer may accept that card, and must do so "
-            "after playing on from hand or dummy. Otherwise [[the penalty card is "
-            "played]] in its place. The wrong card then becomes a major penalty card, "
-            "however small it is.",
+            1997: "A defender who has not played a penalty card when it was due may "
+            "not take the wrong card back unasked. Declarer may accept that "
+            "card, and must do so after playing on from hand or dummy. "
+            "Otherwise declarer may have the penalty card played in its "
+            "place. The wrong card then becomes a major penalty card, however "
+            "small it is.",
+            2007: "A defender who has not played a penalty card when it was due may "
+            "not take the wrong card back unasked. Declarer may accept that "
+            "card, and must do so after playing on from hand or dummy. "
+            "Otherwise [[the penalty card is played]] in its place. The wrong "
+            "card then becomes a major penalty card, however small it is.",
         },
         reworded=(2007,),
-        note="If declarer accepts the wrong card, the penalty card passed over stays "
-        "a penalty card. All this holds for a minor penalty card too. In our reading "
-        "that very card is then played, not an honour of its suit. A wrong card that "
-        "also fails to follow suit or meet a demand is a revoke and cannot be "
-        "accepted.",
+        note="If declarer accepts the wrong card, the penalty card that was not "
+        "played stays a penalty card. All this holds for a minor penalty card "
+        "too. In our reading that very card is then played, not an honour of "
+        "its suit. A player who could also have followed suit or met a demand, "
+        "but did not, has revoked. The wrong card then cannot be accepted.",
         law="If declarer does not accept the wrong card, the penalty card is played "
         "in its place.",
-        fact="{seat} passed over {the_cards}, and declarer did not accept the other "
-        "card.",
+        fact="{seat} did not play {the_cards} when due, and declarer did not accept "
+        "the other card.",
         ruling=Number(
             "{seat}, play {the_cards} in place of the other card.",
             "Declarer, say which card {seat} plays in place of the other: "
@@ -333,8 +342,8 @@ RULES: Mapping[Rule, Record] = {
                 "{The_card} is played if declarer names it.",
             ),
             Number(
-                "{The_card} must wait, since {the_cards} replaces the card that was "
-                "not accepted.",
+                "{The_card} must wait, since {the_cards} must replace the card that "
+                "was not accepted.",
                 "{The_card} must wait, since a penalty card replaces the card that "
                 "was not accepted.",
             ),
@@ -348,7 +357,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "If declarer does not accept the wrong card, it is taken back. It "
             "becomes a major penalty card, however small it is.",
         },
-        note="This holds even if the penalty card passed over is a minor one.",
+        note="This holds even if the penalty card that was not played is a minor one.",
         law="A wrong card that is not accepted becomes a major penalty card.",
         fact="Declarer did not accept {the_cards}, which {seat} played instead of a "
         "penalty card.",

@@ -12,17 +12,17 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender has led out of turn. May declarer accept the lead?",
         words={
             1997: "Declarer may accept a defender’s lead out of turn by saying so. "
-            "Either defender may accept declarer’s. The card is then simply the "
-            "lead, and no penalty card.",
+            "Either defender may accept declarer’s. The card is then simply "
+            "the lead, and not a penalty card.",
             2017: "Declarer may accept a defender’s lead out of turn by saying so. "
-            "Either defender may accept declarer’s. The card is then simply the "
-            "lead, and no penalty card. [[This holds only before the thirteenth "
-            "trick.]]",
+            "Either defender may accept declarer’s. The card is then simply "
+            "the lead, and not a penalty card. [[This holds only before the "
+            "thirteenth trick.]]",
         },
         note="If it is not accepted, the hand whose turn it is leads.",
         law="An accepted lead out of turn is simply the lead.",
         fact="{seat} led {the_cards} out of turn, and the lead was accepted.",
-        ruling="{The_cards} is the lead, and play goes on from there.",
+        ruling="The lead of {the_cards} stands, and play goes on from there.",
     ),
     Rule.LEAD_FOLLOWED: Record(
         printed={1997: ("53A",)},
@@ -30,14 +30,16 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender led out of turn, and the next hand has played. What now?",
         words={
             1997: "An opponent who is next in turn and plays to a lead out of turn "
-            "accepts it. The card is then simply the lead, and no penalty card.",
+            "accepts it. The card is then simply the lead, and not a penalty "
+            "card.",
             2017: "An opponent who is next in turn and plays to a lead out of turn "
-            "accepts it. The card is then simply the lead, and no penalty card. "
-            "[[This holds only before the thirteenth trick.]]",
+            "accepts it. The card is then simply the lead, and not a penalty "
+            "card. [[This holds only before the thirteenth trick.]]",
         },
         law="Playing to a lead out of turn accepts it.",
-        fact="{seat} led {the_cards} out of turn, and the next hand played to it.",
-        ruling="{The_cards} is the lead, and play goes on from there.",
+        fact="{seat} led {the_cards} out of turn, and the next hand played to that "
+        "lead.",
+        ruling="The lead of {the_cards} stands, and play goes on from there.",
     ),
     Rule.PROPER_LEAD_MADE: Record(
         printed={1997: ("53C",), 2017: ("53B",)},
@@ -52,12 +54,14 @@ RULES: Mapping[Rule, Record] = {
             "back, and Law 16C says who may use the information]].",
         },
         reworded=(2017,),
-        note="The 2017 text no longer says that there is no penalty. In our reading, "
-        "the card is no penalty card in any edition.",
-        law="The proper lead stands, and the card led out of turn is no penalty card.",
+        note="The 2017 text no longer says that there is no penalty. In our "
+        "reading, the card led out of turn is not a penalty card in any "
+        "edition.",
+        law="The proper lead stands, and the card led out of turn is not a penalty "
+        "card.",
         fact="{seat} led or played {the_cards} out of turn, and then the proper lead "
         "was made.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.WRONG_DEFENDER_FOLLOWED: Record(
         printed={1997: ("53B", "57"), 2017: ("53C", "57")},
@@ -88,21 +92,22 @@ RULES: Mapping[Rule, Record] = {
         "hand.",
         fact="{seat} led {the_cards} face down, and {partner} faced an opening lead "
         "out of turn.",
-        ruling="{seat}, take your face-down lead back; it is no penalty card.",
+        ruling="{seat}, take your face-down lead back; it is not a penalty card.",
     ),
     Rule.HAND_SPREAD: Record(
         printed={1997: ("54A",)},
-        heading="Declarer may spread the hand and become dummy",
-        lead="Declarer spreads the hand after an opening lead out of turn. What now?",
+        heading="Declarer may spread their hand and become dummy",
+        lead="Declarer spreads their hand after an opening lead out of turn. What now?",
         words={
-            1997: "Declarer may accept a defender’s faced opening lead out of turn by "
-            "spreading the hand. Declarer is then dummy, and partner plays both "
-            "hands. A declarer who begins to spread the hand must spread it all.",
+            1997: "Declarer may accept a defender’s faced opening lead out of turn "
+            "by spreading their hand. Declarer is then dummy, and partner "
+            "plays both hands. A declarer who begins to spread their hand "
+            "must spread it all.",
         },
         note="A declarer who only plays a card to the lead has accepted it and stays "
         "declarer.",
-        law="A declarer who begins to spread the hand becomes dummy.",
-        fact="{seat} began to spread the hand after the opening lead out of turn.",
+        law="A declarer who begins to spread their hand becomes dummy.",
+        fact="{seat} began to spread their hand after the opening lead out of turn.",
         ruling="{seat}, you are now dummy, and {partner} is declarer.",
     ),
     Rule.OPENING_LEAD_ACCEPTED: Record(
@@ -111,14 +116,15 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer accepts an opening lead out of turn. Who is dummy?",
         words={
             1997: "Declarer may accept a faced opening lead out of turn without "
-            "spreading the hand. The card is then simply the lead, and no penalty "
-            "card. Dummy is spread as usual.",
+            "spreading their hand. The card is then simply the lead, and not "
+            "a penalty card. Dummy is spread as usual.",
         },
         note="Declarer also accepts the lead by playing to it.",
         law="An accepted opening lead out of turn is simply the lead.",
         fact="{seat} made the opening lead of {the_cards} out of turn, and declarer "
         "accepted it.",
-        ruling="{The_cards} is the lead, declarer stays declarer, and dummy is spread.",
+        ruling="The lead of {the_cards} stands, declarer stays declarer, and dummy "
+        "is spread.",
     ),
     Rule.DUMMY_WAS_SEEN: Record(
         printed={1997: ("54C",)},
@@ -154,8 +160,8 @@ RULES: Mapping[Rule, Record] = {
         "suit, forbid it or ask for nothing.",
         law="A refused opening lead out of turn is a major penalty card.",
         fact="{seat} made the opening lead of {the_cards} out of turn.",
-        ruling="{seat}, if declarer refuses {the_cards}, it becomes a major penalty "
-        "card.",
+        ruling="{seat}, if declarer refuses the lead of {the_cards}, you will have "
+        "a major penalty card.",
         why=Why(
             "{The_card} may be played, because the lead out of turn was refused.",
             "{The_card} may not be played until declarer has accepted or refused the "
@@ -167,9 +173,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer’s side cannot make the opening lead",
         lead="Declarer faces a card as the opening lead. May the defenders accept it?",
         words={
-            1997: "If declarer or dummy faces a card as the opening lead, it is no "
-            "lead and cannot be accepted. It counts as a card exposed in the "
-            "auction and goes back to hand.",
+            1997: "If declarer or dummy faces a card as the opening lead, it is not "
+            "a lead and cannot be accepted. It counts as a card exposed in "
+            "the auction and goes back to hand.",
         },
         note="It can become a penalty card only if the auction is reopened and its "
         "owner becomes a defender.",
@@ -190,9 +196,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="They may not consult each other.",
         law="Either defender may accept declarer’s lead out of turn or refuse it.",
-        fact="{The_cards} was led out of turn from the hand of {seat}, on declarer’s "
-        "side.",
-        ruling="Defenders, either of you may accept {the_cards} or refuse it.",
+        fact="{The_cards} was led out of turn from {seat}’s hand, on declarer’s side.",
+        ruling="Defenders, either of you may accept or refuse {the_cards}.",
         why=Why(
             "{The_card} may be played, because declarer’s lead out of turn stands.",
             "{The_card} may not be played until a defender has accepted or refused "
@@ -205,18 +210,18 @@ RULES: Mapping[Rule, Record] = {
         lead="The defenders refuse declarer’s lead out of turn. What happens to the "
         "card?",
         words={
-            1997: "If the defenders refuse declarer’s lead out of turn, the card goes "
-            "back to the hand it came from. It is no penalty card, and nothing more "
-            "happens to declarer.",
+            1997: "If the defenders refuse declarer’s lead out of turn, the card "
+            "goes back to the hand it came from. It is not a penalty card, "
+            "and there is no further rectification.",
         },
         note="If declarer learns something from it, Law 55C applies, and the score may "
         "be adjusted.",
-        law="Declarer’s refused lead goes back to the hand it came from, and nothing "
-        "more happens.",
-        fact="{The_cards} was led out of turn from the hand of {seat}, and the lead "
-        "was refused.",
-        ruling="{The_cards} goes back to the hand of {seat}; it is no penalty card, "
-        "and the correct hand leads.",
+        law="Declarer’s refused lead goes back to the hand it came from, and there "
+        "is no further rectification.",
+        fact="{The_cards} was led out of turn from {seat}’s hand, and the lead was "
+        "refused.",
+        ruling="{The_cards} must go back to the hand of {seat} without becoming a "
+        "penalty card, and the correct hand leads.",
     ),
     Rule.LEAD_REFUSED: Record(
         printed={1997: ("56", "50D")},
@@ -232,8 +237,8 @@ RULES: Mapping[Rule, Record] = {
         "The card must be played at the first legal opportunity.",
         law="A defender’s refused lead out of turn is a major penalty card.",
         fact="{seat} led {the_cards} out of turn.",
-        ruling="{seat}, if declarer refuses {the_cards}, it becomes a major penalty "
-        "card.",
+        ruling="{seat}, if declarer refuses the lead of {the_cards}, you will have "
+        "a major penalty card.",
         why=Why(
             "{The_card} may be played, because the lead out of turn was refused.",
             "{The_card} may not be played until declarer has accepted or refused the "
@@ -245,23 +250,24 @@ RULES: Mapping[Rule, Record] = {
         heading="A card played before partner’s is a major penalty card",
         lead="A defender plays out of turn before partner. What happens?",
         words={
-            1997: "If a defender plays out of turn before partner, the card becomes a "
-            "major penalty card. So does a card led to the next trick before "
-            "partner has played to this one. Declarer then makes one demand on "
-            "partner for this trick. Declarer may require the highest card of the "
-            "suit led, require the lowest, or forbid another suit, which declarer "
-            "names.",
-            2017: "If a defender plays out of turn before partner, the card becomes a "
-            "major penalty card. So does a card led to the next trick before "
-            "partner has played to this one. Declarer then makes one demand on "
-            "partner for this trick. Declarer may require the highest card of the "
-            "suit led, require the lowest, [[require another suit, which declarer "
-            "names,]] or forbid such a suit.",
+            1997: "If a defender plays out of turn before partner, the card becomes "
+            "a major penalty card. So does a card led to the next trick "
+            "before partner has played to this one. Declarer then makes one "
+            "demand on the offender’s partner for this trick. Declarer may "
+            "require the highest card of the suit led, require the lowest, or "
+            "name another suit and forbid it.",
+            2017: "If a defender plays out of turn before partner, the card becomes "
+            "a major penalty card. So does a card led to the next trick "
+            "before partner has played to this one. Declarer then makes one "
+            "demand on the offender’s partner for this trick. Declarer may "
+            "require the highest card of the suit led, require the lowest, "
+            "[[require another suit, which declarer names,]] or forbid such a "
+            "suit.",
         },
-        note="A partner who cannot meet the demand may play any other legal card (57B "
-        "and 59).",
-        law="A defender’s card played before partner’s is a major penalty card, and "
-        "declarer restricts partner’s play.",
+        note="A partner who cannot meet the demand may play any other legal card "
+        "(Laws 57B and 59).",
+        law="A defender’s card played too soon, before partner’s, is a major "
+        "penalty card, and declarer restricts the other defender’s play.",
         fact="{seat} led or played {the_cards} before {partner} had played to the "
         "trick.",
         ruling="Declarer, you make one demand on {partner} for this trick.",
@@ -287,17 +293,19 @@ RULES: Mapping[Rule, Record] = {
     Rule.PLAY_HIGHEST: Record(
         printed={1997: ("57A1",)},
         heading="Partner may have to play the highest card",
-        lead="A defender played before partner. What may declarer ask of partner?",
+        lead="A defender played before partner. What may declarer ask of the other "
+        "defender?",
         words={
-            1997: "A defender plays out of turn before partner, or leads to the next "
-            "trick before partner has played to this one. Declarer may then "
-            "require partner’s highest card of the suit led.",
+            1997: "A defender plays out of turn before partner, or leads to the "
+            "next trick before partner has played to this one. Declarer may "
+            "then require the offender’s partner to play the highest card of "
+            "the suit led.",
         },
         note="Declarer chooses one of the demands of Law 57A. The early card is a "
         "major penalty card. In our reading, the demand comes before the limit "
         "that a minor penalty card sets.",
-        law="When a defender has played too soon, declarer may demand partner’s "
-        "highest card of the suit led.",
+        law="When a defender has played too soon, declarer may demand the other "
+        "defender’s highest card of the suit led.",
         fact="Declarer demanded the highest card of the suit led, and for {seat} that "
         "is {the_cards}.",
         ruling="{seat}, play your highest card of the suit led.",
@@ -310,17 +318,19 @@ RULES: Mapping[Rule, Record] = {
     Rule.PLAY_LOWEST: Record(
         printed={1997: ("57A2",)},
         heading="Partner may have to play the lowest card",
-        lead="A defender played before partner. What may declarer ask of partner?",
+        lead="A defender played before partner. What may declarer ask of the other "
+        "defender?",
         words={
-            1997: "A defender plays out of turn before partner, or leads to the next "
-            "trick before partner has played to this one. Declarer may then "
-            "require partner’s lowest card of the suit led.",
+            1997: "A defender plays out of turn before partner, or leads to the "
+            "next trick before partner has played to this one. Declarer may "
+            "then require the offender’s partner to play the lowest card of "
+            "the suit led.",
         },
         note="Declarer chooses one of the demands of Law 57A. The early card is a "
         "major penalty card. In our reading, the demand comes before the limit "
         "that a minor penalty card sets.",
-        law="When a defender has played too soon, declarer may demand partner’s lowest "
-        "card of the suit led.",
+        law="When a defender has played too soon, declarer may demand the other "
+        "defender’s lowest card of the suit led.",
         fact="Declarer demanded the lowest card of the suit led, and for {seat} that "
         "is {the_cards}.",
         ruling="{seat}, play your lowest card of the suit led.",
@@ -336,16 +346,17 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner. May declarer ask for another suit?",
         words={
             1997: "",
-            2017: "[[A defender plays out of turn before partner, or leads to the next "
-            "trick before partner has played to this one. Declarer may then "
-            "require partner to play another suit, which declarer names.]]",
+            2017: "[[A defender plays out of turn before partner, or leads to the "
+            "next trick before partner has played to this one. Declarer may "
+            "then name another suit and require the offender’s partner to "
+            "play it.]]",
         },
         note="Declarer chooses one of the demands of Law 57A. The early card is a "
         "major penalty card. This demand matters only if partner cannot follow "
         "suit. In our reading, the demand comes before the limit that a minor "
         "penalty card sets.",
-        law="When a defender has played too soon, declarer may require partner to play "
-        "another suit.",
+        law="When a defender has played too soon, declarer may require the other "
+        "defender to play another suit.",
         fact="Declarer demanded {suits}, and {seat} holds {the_cards}.",
         ruling="{seat}, play a card in {suits}.",
         why=Why(
@@ -358,16 +369,17 @@ RULES: Mapping[Rule, Record] = {
         heading="Partner may be forbidden to play another suit",
         lead="A defender played before partner. May declarer forbid another suit?",
         words={
-            1997: "A defender plays out of turn before partner, or leads to the next "
-            "trick before partner has played to this one. Declarer may then forbid "
-            "partner to play another suit, which declarer names.",
+            1997: "A defender plays out of turn before partner, or leads to the "
+            "next trick before partner has played to this one. Declarer may "
+            "then name another suit and forbid the offender’s partner to play "
+            "it.",
         },
         note="Declarer chooses one of the demands of Law 57A. The early card is a "
         "major penalty card. This demand matters only if partner cannot follow "
         "suit. In our reading, the demand comes before the limit that a minor "
         "penalty card sets.",
-        law="When a defender has played too soon, declarer may forbid partner to play "
-        "another suit.",
+        law="When a defender has played too soon, declarer may forbid the other "
+        "defender to play another suit.",
         fact="Declarer forbade {suits} for this trick, and {seat} has other cards to "
         "play.",
         ruling="{seat}, do not play {any_suit} to this trick.",
@@ -379,11 +391,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.CANNOT_PLAY_AS_ASKED: Record(
         printed={1997: ("57B", "59")},
         heading="A partner who cannot comply may play any other legal card",
-        lead="Declarer demands a card that partner does not have. What now?",
+        lead="Declarer demands a card that the offender’s partner does not have. What "
+        "now?",
         words={
-            1997: "A partner who cannot play to the trick as declarer demands may play "
-            "any card that is otherwise legal. If partner has a major penalty card "
-            "that can be played, that card is then due.",
+            1997: "A partner who cannot play to the trick as declarer demands may "
+            "play any card that is otherwise legal. If partner has a major "
+            "penalty card that can be played, that card must then be played.",
         },
         note="The clause refers to Law 59. The Laws do not say what happens if two "
         "demands exclude each other. In our reading, the player then meets either "
@@ -404,14 +417,15 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner, but after both of declarer’s hands. "
         "Does it matter?",
         words={
-            1997: "If declarer has already played from both hands, nothing happens to "
-            "a defender who plays before partner. The card is played, and declarer "
-            "may ask nothing of partner.",
+            1997: "If declarer has already played from both hands, there is no "
+            "rectification when a defender plays before partner. The card is "
+            "played, and declarer may not ask anything of the other defender.",
         },
-        law="Once declarer has played from both hands, playing before partner does no "
-        "harm.",
+        law="Once declarer has played from both hands, there is no rectification "
+        "for playing before partner.",
         fact="Both hands of declarer’s side had played when {seat} played {the_cards}.",
-        ruling="{The_cards} is played, and declarer may ask nothing of {partner}.",
+        ruling="The play of {the_cards} stands, and declarer may not ask anything "
+        "of {partner}.",
     ),
     Rule.DUMMYS_OWN_ACT: Record(
         printed={1997: ("57C2",)},
@@ -419,15 +433,17 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner, but after dummy. Does it matter?",
         words={
             1997: "If dummy has already moved a card unasked or wrongly suggested a "
-            "play, nothing happens to a defender who plays before partner. The "
-            "card is played, and declarer may ask nothing of partner.",
+            "play, there is no rectification when a defender plays before "
+            "partner. The card is played, and declarer may not ask anything "
+            "of the other defender.",
         },
         note="Dummy’s only card of a suit, or one of several equal cards, is not "
         "played until declarer names it.",
-        law="Once dummy has moved a card unasked or suggested a play, playing before "
-        "partner does no harm.",
+        law="Once dummy has moved a card unasked or suggested a play, there is no "
+        "rectification for playing before partner.",
         fact="Dummy had acted unasked before {seat} played {the_cards}.",
-        ruling="{The_cards} is played, and declarer may ask nothing of {partner}.",
+        ruling="The play of {the_cards} stands, and declarer may not ask anything "
+        "of {partner}.",
     ),
     Rule.EARLY_PLAY_STANDS: Record(
         printed={1997: (), 2017: ("57C3",)},
@@ -440,8 +456,8 @@ RULES: Mapping[Rule, Record] = {
             "called for it.]]",
         },
         law="A card that declarer plays too soon stands and is not taken back.",
-        fact="{The_cards} was played too soon from the hand of {seat}.",
-        ruling="{The_cards} stays where it is and is played in its turn.",
+        fact="{The_cards} was played too soon from {seat}’s hand.",
+        ruling="The play of {the_cards} stands and counts when its turn comes.",
     ),
     Rule.BEFORE_RHO: Record(
         printed={1997: (), 2017: ("57D",)},
@@ -449,14 +465,16 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender plays one turn too soon. What happens to the card?",
         words={
             1997: "",
-            2017: "[[A defender plays, but does not lead, at the turn of the opponent "
-            "on the right. At the proper turn the defender must play that card, if "
-            "it is then legal. If it is not, it becomes a major penalty card. Law "
-            "16 may limit how partner uses the sight of it.]]",
+            2017: "[[A defender plays, but does not lead, at the turn of the "
+            "opponent on the right. At the proper turn the defender must play "
+            "that card, if it is then legal. If it is not, it becomes a major "
+            "penalty card. Law 16 may limit partner’s use of the "
+            "information.]]",
         },
         note="In our reading, this applies only if partner has already played; "
-        "otherwise 57A applies. In earlier editions such a card is a penalty card "
-        "under Law 49. It is major, because it was played on purpose.",
+        "otherwise Law 57A applies. In earlier editions such a card is a "
+        "penalty card under Law 49. It is major, because it was played on "
+        "purpose.",
         law="A card played one turn too soon is played at its proper turn, if that is "
         "legal.",
         fact="{seat} played {the_cards} at the turn of the opponent on the right.",

@@ -9,41 +9,41 @@ RULES: Mapping[Rule, Record] = {
     Rule.SAME_INSTANT: Record(
         printed={1997: ("58A",)},
         heading="Two players play at the same moment",
-        lead="Two players play at once. Which card counts?",
+        lead="Two players play at the same moment. Which card counts?",
         words={
-            1997: "If two players lead or play at the same moment, the card that was "
-            "due stands. The other counts as played after it, and so as out of turn "
-            "or too soon.",
+            1997: "If two players lead or play at the same moment, the card that "
+            "was due stands. The other counts as played after it, and so out "
+            "of turn or too soon.",
         },
         law="If two cards are played at the same moment, the card that was due stands.",
         fact="{seat} played {the_cards} at the same moment as another player.",
-        ruling="{seat}, {the_cards} counts as played after the other card.",
+        ruling="{seat}, the play of {the_cards} counts as made after the other play.",
     ),
     Rule.ONE_FACE_VISIBLE: Record(
         printed={1997: ("58B1",)},
-        heading="Several cards at once, one face in view",
+        heading="Several cards together, one face in view",
         lead="Two cards stuck together, and only one can be seen. What now?",
         words={
-            1997: "If a player puts down several cards at once and only one face is "
-            "in view, that card is played. The others are picked up, and nothing else "
-            "happens.",
+            1997: "If a player puts down several cards together and only one face "
+            "is in view, that card is played. The others are picked up, and "
+            "nothing else happens.",
         },
         law="If only one face is in view, that card is played.",
-        fact="{seat} put down several cards at once, and only {the_cards} could be "
+        fact="{seat} put down several cards together, and only {the_cards} could be "
         "seen.",
         ruling="{seat}, you have played {the_cards}; pick up the other cards.",
     ),
     Rule.PLAYER_KEEPS_ONE: Record(
         printed={1997: ("58B2",)},
-        heading="Several cards at once, more than one face in view",
+        heading="Several cards together, more than one face in view",
         lead="A defender has put two cards on one trick. Which of them is played?",
         words={
-            1997: "If a player puts down several cards at once with several faces in "
-            "view, the player says which is played. A defender’s other cards in view "
-            "become penalty cards.",
+            1997: "If a player puts down several cards together with several faces "
+            "in view, the player says which is played. A defender’s other "
+            "cards in view become penalty cards.",
         },
         law="If several faces are in view, the player says which card is played.",
-        fact="{seat} put down several cards at once, and more than one face was in "
+        fact="{seat} put down several cards together, and more than one face was in "
         "view.",
         ruling=Number(
             "{seat}, leave {the_cards} on the table as a penalty card.",
@@ -56,14 +56,14 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.MAY_CHANGE_MIND: Record(
         printed={1997: ("58B2",), 2007: ()},
-        heading="The player may think again which card is played",
+        heading="The player may think again about which card is played",
         lead="The player has named a card and now wants the other. Is that allowed?",
         words={
             1997: "A player who has said which of several cards is played may change "
             "that choice.",
             2007: "",
         },
-        law="The player may change that choice.",
+        law="A player who has chosen one of several cards may change that choice.",
         fact="{seat} has thought again and plays {the_cards}.",
         ruling="{seat}, you have played {the_cards}.",
     ),
@@ -75,11 +75,11 @@ RULES: Mapping[Rule, Record] = {
             1997: "If declarer puts down more than one card, the extra cards go back "
             "to hand and are never penalty cards.",
         },
-        law="Declarer’s extra cards go back and are no penalty cards.",
+        law="Declarer’s extra cards go back and are not penalty cards.",
         fact="{seat}, on declarer’s side, also put down {the_cards}.",
         ruling=Number(
-            "{seat}, take {the_cards} back; it is no penalty card.",
-            "{seat}, take {the_cards} back; they are no penalty cards.",
+            "{seat}, take {the_cards} back; it is not a penalty card.",
+            "{seat}, take {the_cards} back; they are not penalty cards.",
         ),
     ),
     Rule.FOLLOWED_WITHDRAWN_CARD: Record(
@@ -87,15 +87,16 @@ RULES: Mapping[Rule, Record] = {
         heading="A card played after one that is withdrawn",
         lead="The next player has played to a card that goes back. What now?",
         words={
-            1997: "A player puts down several cards at once and withdraws one of "
-            "them. An opponent who has played after it may take their own card back "
-            "and play another. That card is no penalty card.",
+            1997: "A player puts down several cards together and withdraws one of "
+            "them. An opponent who has played after it may take their own "
+            "card back and play another. That card is not a penalty card.",
         },
-        note="The side that takes its card back may use what that card tells. For the "
-        "side that put down several cards it is unauthorized (Law 16).",
+        note="The side that takes its card back may use the information from that "
+        "card. For the side that put down several cards, the information is "
+        "unauthorized (Law 16).",
         law="A player may change a card played after an opponent’s withdrawn card.",
         fact="{seat} played {the_cards} after an opponent had put down several cards.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.CANNOT_COMPLY: Record(
         printed={1997: ("59",)},
@@ -103,13 +104,13 @@ RULES: Mapping[Rule, Record] = {
         lead="What if the demand cannot be met?",
         words={
             1997: "A player who cannot lead or play as demanded may play any card "
-            "that is otherwise legal. If they have a major penalty card that can be "
-            "played, it is then due.",
+            "that is otherwise legal. If they have a major penalty card that "
+            "can be played, that card must then be played.",
         },
         note="This covers a player who has none of the required suit, has only "
-        "forbidden suits, or must follow suit. The Laws do not say what holds if two "
-        "demands exclude each other. In our reading the player then meets one of "
-        "them, whichever it is, if that is possible.",
+        "forbidden suits, or must follow suit. The Laws do not say what "
+        "applies if two demands exclude each other. In our reading, the player "
+        "then meets either of them, if possible.",
         law="A player who cannot comply may play any card that is otherwise legal.",
         fact="{seat} cannot do what declarer demands.",
         ruling="{seat}, you cannot comply, so you may play any card that is otherwise "
@@ -126,15 +127,16 @@ RULES: Mapping[Rule, Record] = {
         "card?",
         words={
             1997: "An opponent plays out of turn or too soon. If the next player "
-            "plays before anything has been ruled, the right to a rectification is "
-            "lost. The irregular card then counts as played in turn.",
+            "plays before the Director has ruled, the right to a "
+            "rectification is lost. The irregular card then counts as played "
+            "in turn.",
         },
         note="There is one exception. A player who makes the proper lead after an "
         "opponent’s lead out of turn has not played on (Law 53).",
         law="A player who plays on after an irregular card lets it stand.",
         fact="{seat} played {the_cards} out of turn or too soon, and the next player "
         "played on.",
-        ruling="{seat}, {the_cards} stands as if played in turn.",
+        ruling="{seat}, the play of {the_cards} stands as if made in turn.",
     ),
     Rule.EARLIER_DUTY_REVIVES: Record(
         printed={1997: ("60A3",)},
@@ -164,7 +166,8 @@ RULES: Mapping[Rule, Record] = {
             "defender plays before declarer has made the proper lead, that card "
             "becomes a major penalty card.",
         },
-        law="A card played before declarer has led again is a major penalty card.",
+        law="A defender’s card played before declarer has led again is a major "
+        "penalty card.",
         fact="{seat} played {the_cards} before declarer had led again.",
         ruling="{seat}, {the_cards} is a major penalty card.",
     ),
@@ -178,10 +181,11 @@ RULES: Mapping[Rule, Record] = {
             "back, it becomes a major penalty card as well.",
         },
         note="If declarer accepts the lead out of turn, the added card is played at "
-        "its owner’s turn, if legal.",
-        law="A card added before the ruling costs declarer no choice.",
+        "its owner’s turn, if that is legal.",
+        law="A card that the other defender adds before the ruling does not cost "
+        "declarer a choice.",
         fact="{seat} added {the_cards} before partner’s card had been ruled on.",
-        ruling="{seat}, {the_cards} is a major penalty card too.",
+        ruling="{seat}, leave {the_cards} on the table as a major penalty card too.",
     ),
     Rule.OTHER_HAND_PLAYED: Record(
         printed={1997: ("60C", "55A")},
@@ -190,18 +194,19 @@ RULES: Mapping[Rule, Record] = {
         "Is the lead accepted?",
         words={
             1997: "Declarer’s side leads out of turn. A card comes from its other "
-            "hand before a defender has accepted or refused the lead. Either defender "
-            "may still choose. A card played to that lead stays or goes back with it. "
-            "A second lead, from the hand whose turn it was, stands only if the first "
-            "is refused.",
+            "hand before a defender has accepted or refused the lead. Either "
+            "defender may still choose. A card played to that lead stays or "
+            "goes back with it. A second lead by declarer’s side, from the "
+            "hand whose turn it was, stands only if the first is refused.",
         },
         note="This is our reading. The clauses do not mention a second card played "
         "before a defender has decided.",
-        law="A card from declarer’s other hand leaves the defenders their choice.",
+        law="A card played from declarer’s other hand does not take away the "
+        "defenders’ choice.",
         fact="{seat}, on declarer’s side, put down {the_cards} before the defenders "
         "had accepted or refused the lead out of turn.",
-        ruling="{seat}, leave {the_cards} for now; it stays or goes back with the "
-        "lead it belongs to.",
+        ruling="{seat}, leave {the_cards} on the table for now; the card stays or "
+        "goes back with the lead it belongs to.",
     ),
     Rule.BROKEN_DEMAND_IS_REVOKE: Record(
         printed={1997: ("61A", "62A")},
@@ -212,8 +217,9 @@ RULES: Mapping[Rule, Record] = {
             "else, has revoked. If it is noticed in time, the revoke is corrected. A "
             "defender’s wrong card becomes a major penalty card.",
         },
-        note="By the letter of the Law, passing over a penalty card is a revoke too. "
-        "In our reading Law 52 comes first, because it deals with this case alone.",
+        note="By the letter of the Law, failing to play a penalty card when able is "
+        "a revoke too. In our reading Law 52 comes first, because it deals "
+        "with this case alone.",
         law="Failing to meet a demand, when able, is a revoke.",
         fact="{seat} could have done as declarer demanded, but played {the_cards}.",
         ruling="{seat}, take back {the_cards} and do as declarer demands.",
@@ -249,8 +255,10 @@ RULES: Mapping[Rule, Record] = {
             "back. If it came from the concealed hand, it becomes a major penalty "
             "card, however small it is.",
         },
-        law="The card of a defender’s corrected revoke is a major penalty card.",
-        fact="{seat} took back the revoke card, {the_cards}, which came from the hand.",
+        law="The card of a defender’s corrected revoke is a major penalty card, "
+        "unless it already lay face up.",
+        fact="{seat} took back the revoke card, {the_cards}, which came from the "
+        "concealed hand.",
         ruling="{seat}, {the_cards} is a major penalty card.",
     ),
     Rule.FACED_CARD_GOES_BACK: Record(
@@ -258,14 +266,14 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that lay face up goes back to its place",
         lead="The revoke card already lay face up. What becomes of it?",
         words={
-            1997: "A revoke card of declarer or dummy is simply replaced. So is a "
-            "defender’s revoke card that already lay face up. A penalty card goes "
-            "back to being the same penalty card.",
+            1997: "A revoke card played by declarer or from dummy is simply "
+            "replaced. So is a defender’s revoke card that already lay face "
+            "up. A penalty card becomes the same penalty card again.",
         },
         law="A revoke card that lay face up goes back to its place.",
         fact="The revoke card, {the_cards}, did not come out of a defender’s "
         "concealed hand.",
-        ruling="{seat}, put {the_cards} back where it was.",
+        ruling="{seat}, put {the_cards} back in the same place.",
     ),
     Rule.LATER_CARD_CHANGED: Record(
         printed={1997: ("62C1", "47D")},
@@ -273,10 +281,11 @@ RULES: Mapping[Rule, Record] = {
         lead="A player has played after a revoke. May the card be changed?",
         words={
             1997: "When a revoke is corrected, the other side may change any card "
-            "that it played after the wrong card. A defender’s card taken back in "
-            "this way is no penalty card.",
+            "that it played after the wrong card. A defender’s card taken "
+            "back in this way is not a penalty card.",
         },
-        law="The other side may change a card played after a revoke.",
+        law="When a revoke is corrected, the other side may change a card that it "
+        "played after the revoke.",
         fact="{seat} played {the_cards} after an opponent’s revoke.",
         ruling="{seat}, you may take {the_cards} back and play another card.",
     ),
@@ -287,14 +296,15 @@ RULES: Mapping[Rule, Record] = {
         "next lead?",
         words={
             1997: "A corrected revoke may change who won the trick. A card that the "
-            "other side has already led to the next trick then goes back to hand. A "
-            "defender’s card taken back in this way is no penalty card. If the same "
-            "player still wins the trick, the lead stays on the table.",
+            "other side has already led to the next trick then goes back to "
+            "hand. A defender’s card taken back in this way is not a penalty "
+            "card. If the same player still wins the trick, the lead stays on "
+            "the table.",
         },
         law="A lead goes back if a corrected revoke changes who won the trick.",
-        fact="{seat} had played {the_cards} to the next trick, which another player "
-        "leads to now.",
-        ruling="{seat}, take {the_cards} back; it is no penalty card.",
+        fact="{seat} had played {the_cards} to the next trick, but another player "
+        "now leads to it.",
+        ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.PARTNERS_CARD_CHANGED: Record(
         printed={1997: ("62C2",)},
@@ -306,10 +316,10 @@ RULES: Mapping[Rule, Record] = {
             "that opponent. A defender’s card taken back in this way becomes a "
             "penalty card.",
         },
-        note="The clause does not say of what kind. In our reading the card is major, "
-        "because it was played on purpose.",
-        law="If the revoker’s partner then changes a card, the card taken back is a "
-        "penalty card.",
+        note="The clause does not say which kind of penalty card it is. In our "
+        "reading the card is major, because it was played on purpose.",
+        law="If the revoker’s partner is a defender and then changes a card too, "
+        "the card taken back is a penalty card.",
         fact="{seat} took back {the_cards} after an opponent had changed a card.",
         ruling="{seat}, leave {the_cards} on the table as a penalty card.",
     ),
@@ -318,13 +328,14 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that is being changed is not due at once",
         lead="The revoker’s partner changes a card. Must it be played again at once?",
         words={
-            1997: "The revoker’s partner has taken a card back in order to change it. "
-            "It is now a major penalty card, but another card may take its place on "
-            "this trick. From the next trick on it is due.",
+            1997: "The revoker’s partner has taken a card back in order to change "
+            "it. It is now a major penalty card, but another card may take "
+            "its place on this trick. From the next trick on it must be "
+            "played at the first legal opportunity.",
         },
         note="This is our reading. Law 62C2 lets the player change the card. That "
         "would mean nothing if Law 50 required the same card at once.",
-        law="A card that is being changed is not due on the same trick.",
+        law="A card that is being changed need not be played to the same trick.",
         fact=Number(
             "{seat} took {the_cards} back from this trick in order to change it.",
             "{seat} took {the_cards} back from this trick in order to change them.",
@@ -344,21 +355,22 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "",
             2017: "[[If both sides have revoked to the same trick and only one side "
-            "has played on, both revokes are corrected. The side that has played on "
-            "corrects its revoke too, although it would otherwise stand (63A and "
-            "63B). A defender’s card that is taken back becomes a penalty card.]]",
+            "has played on, both revokes are corrected. The side that has "
+            "played on corrects its revoke too, although it would otherwise "
+            "stand (Laws 63A and 63B). A defender’s card that is taken back "
+            "becomes a penalty card.]]",
         },
-        note="The clause does not say of what kind. In our reading the card is major, "
-        "because it was played on purpose.",
-        law="If both sides revoked to a trick, both correct it while only one has "
-        "played on.",
+        note="The clause does not say which kind of penalty card it is. In our "
+        "reading the card is major, because it was played on purpose.",
+        law="If both sides revoked to a trick and only one has played on, both "
+        "correct their revokes.",
         fact="Both sides revoked to the trick to which {seat} played {the_cards}, and "
         "only one side has played on.",
         ruling="{seat}, take back {the_cards}; the other side corrects its revoke too.",
     ),
     Rule.TWELFTH_TRICK: Record(
         printed={1997: (), 2007: ("62D1",)},
-        heading="At the twelfth trick a revoke is always corrected",
+        heading="At the twelfth trick even an established revoke is corrected",
         lead="The revoke was at trick twelve. Is it ever too late to correct it?",
         words={
             1997: "",
@@ -366,21 +378,22 @@ RULES: Mapping[Rule, Record] = {
             "established.]]",
         },
         note="We give no ruling on a revoke at trick twelve under the Laws of 1997.",
-        law="A revoke at the twelfth trick is always corrected.",
+        law="At the twelfth trick even an established revoke is corrected.",
         fact="{seat} revoked with {the_cards} at the twelfth trick.",
         ruling="{seat}, take back {the_cards}, since this is the twelfth trick.",
     ),
     Rule.TWELFTH_TRICK_SIGHT: Record(
         printed={1997: ("62D2",), 2017: ("62D2", "16C")},
         heading="At the twelfth trick the revoke card must not guide partner",
-        lead="A revoke card of trick twelve is on the table. May partner use it?",
+        lead="A revoke card from trick twelve is on the table. May partner use it?",
         words={
             1997: "A revoke at the twelfth trick is corrected, and the revoker’s "
             "partner has still to play to that trick. The partner may not choose a "
             "play that seeing the revoke card could have suggested.",
             2017: "A revoke at the twelfth trick is corrected, and the revoker’s "
-            "partner has still to play to that trick. [[What the revoke card tells is "
-            "unauthorized]] for the partner, [[although it is a penalty card]].",
+            "partner has still to play to that trick. [[Information from the "
+            "revoke card is unauthorized]] for the partner, [[although it is "
+            "a penalty card]].",
         },
         note="We give no ruling on a revoke at trick twelve under the Laws of 1997.",
         law="At the twelfth trick the revoke card must not guide partner.",

@@ -16,7 +16,7 @@ RULES: Mapping[Rule, Record] = {
             "that side claims, or agrees to a claim.",
         },
         law="A revoke is established once the revoker’s side plays on.",
-        fact="{seat} revoked with {the_cards}, and the same side then played on.",
+        fact="{seat} revoked with {the_cards}, and the offending side then played on.",
         ruling="",
     ),
     Rule.REVOKE_NOT_CORRECTED: Record(
@@ -24,79 +24,84 @@ RULES: Mapping[Rule, Record] = {
         heading="An established revoke leaves no penalty card",
         lead="The revoke was noticed too late. Is there a penalty card?",
         words={
-            1997: "An established revoke is no longer corrected. The card stays "
-            "played, and there is no penalty card.",
+            1997: "Before the twelfth trick, an established revoke is no longer "
+            "corrected. The card stays played, and there is no penalty card.",
         },
-        law="An established revoke is not corrected and leaves no penalty card.",
-        fact="{seat} revoked with {the_cards}, and the same side then played on.",
-        ruling="{seat}, {the_cards} stays played, and there is no penalty card.",
+        law="Before the twelfth trick, an established revoke is not corrected and "
+        "leaves no penalty card.",
+        fact="{seat} revoked with {the_cards}, and the offending side then played on.",
+        ruling="{seat}, the play of {the_cards} stands, and there is no penalty card.",
     ),
     Rule.TRICKS_TRANSFERRED: Record(
         printed={1997: ("64A",)},
         heading="An established revoke costs tricks",
         lead="A revoke was noticed too late. What does it cost?",
         words={
-            1997: "After an established revoke, tricks may change hands at the end of "
-            "play. If the revoker won the revoke trick, it goes to the other side. "
-            "One later trick goes with it, if the revoker’s side won any. "
-            "Otherwise one trick goes over, if the revoker’s side won the revoke "
-            "trick or a later one. One more then goes over if the revoker later "
-            "won another trick with a card playable to the revoke trick.",
-            2007: "After an established revoke, tricks may change hands at the end of "
-            "play. If the revoker won the revoke trick, it goes to the other side. "
-            "One later trick goes with it, if the revoker’s side won any. "
-            "[[Otherwise only one trick goes over]], if the revoker’s side won the "
-            "revoke trick or a later one.",
+            1997: "After an established revoke, tricks may change hands at the end "
+            "of play. If the revoker won the revoke trick, it goes to the "
+            "other side. One later trick goes with it, if the revoker’s side "
+            "won any. Otherwise one trick is transferred, if the revoker’s "
+            "side won the revoke trick or a later one. One more is then "
+            "transferred if the revoker later won another trick with a card "
+            "that could have been played to the revoke trick.",
+            2007: "After an established revoke, tricks may change hands at the end "
+            "of play. If the revoker won the revoke trick, it goes to the "
+            "other side. One later trick goes with it, if the revoker’s side "
+            "won any. [[Otherwise only one trick is transferred]], if the "
+            "revoker’s side won the revoke trick or a later one.",
         },
-        note="If the other side has lost more than these tricks, the Director adjusts "
-        "the score (64C).",
+        note="If the other side has lost more than these tricks, the Director "
+        "adjusts the score (Law 64C).",
         law="An established revoke may cost one trick or two.",
         fact="{seat} revoked with {the_cards}, and the revoke was not corrected.",
         ruling="",
     ),
     Rule.NO_TRICK_FOR_PENALTY_CARD: Record(
         printed={1997: (), 2007: ("64B3", "61A", "64C")},
-        heading="No trick is lost for not playing a penalty card",
+        heading="No trick is automatically lost for not playing a penalty card",
         lead="A defender failed to play a penalty card. Does that cost a trick?",
         words={
             1997: "",
-            2007: "[[No trick changes hands when a player fails to play a card that "
-            "lies face up, such as a penalty card. If the other side has been "
-            "damaged, the Director adjusts the score.]]",
+            2007: "[[No trick changes hands automatically when a player fails to "
+            "play a card that lies face up, such as a penalty card. If the "
+            "other side has been damaged, the Director adjusts the score.]]",
         },
-        note="Literally, not playing a penalty card is a revoke (61A). In our reading, "
-        "Law 52 deals with it, unless the card played also fails to follow suit. "
-        "Under the 1997 Laws we give no ruling on the tricks.",
+        note="Taken literally, Law 61A makes it a revoke not to play a penalty "
+        "card. In our reading, Law 52 deals with it, unless the player also "
+        "failed to follow suit when able. Under the 1997 Laws we give no "
+        "ruling on the tricks.",
         law="Not playing a card that lies face up costs no trick by itself.",
         fact="{seat} played {the_cards} instead of a card that lay face up.",
-        ruling="No trick is lost for not playing the card that lay face up.",
+        ruling="No trick is automatically lost for not playing the card that lay "
+        "face up.",
     ),
     Rule.REVOKE_IS_REDRESSED: Record(
         printed={1997: ("64C",)},
         heading="A revoke may do more damage",
         lead="A revoke cost more tricks than the Laws give back. What now?",
         words={
-            1997: "If a revoke cost the other side more tricks than it gets back, the "
-            "Director adjusts the score. This also applies if no trick goes over.",
+            1997: "If a revoke cost the other side more tricks than it gets back, "
+            "the Director adjusts the score. This also applies if no trick is "
+            "transferred.",
         },
         law="If a revoke cost more tricks than the other side gets back, the Director "
         "adjusts the score.",
         fact="{seat} revoked with {the_cards}, and the revoke stands.",
         ruling="Call me back after the play if the revoke seems to have cost more "
-        "tricks than go over.",
+        "tricks than are transferred.",
     ),
     Rule.RESTORED_CARD: Record(
         printed={1997: ("67B2",)},
         heading="A card put back into the hand may have been seen",
         lead="An extra card goes back to a defender’s hand. Is it a penalty card?",
         words={
-            1997: "If a defender put too many cards on an earlier trick, the extra "
-            "card goes back to hand. If partner could see its face meanwhile, it "
-            "becomes a penalty card.",
+            1997: "If a defender played too many cards to an earlier trick, the "
+            "extra card goes back to hand. If partner could have seen its "
+            "face in the meantime, it becomes a penalty card.",
         },
         note="The Laws do not say which kind it is. In our reading, Law 50B decides.",
-        law="A card put back into a defender’s hand is a penalty card if partner could "
-        "see it.",
+        law="A card put back into a defender’s hand is a penalty card if partner "
+        "could have seen it.",
         fact=Number(
             "{The_cards} goes back to the hand of {seat}, and {partner} could have "
             "seen its face.",
@@ -110,7 +115,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.TALK_OF_THE_TRICK: Record(
         printed={1997: ("68", "16A"), 2007: ("68", "16B")},
-        heading="Talk about the trick in progress is no claim",
+        heading="Talk about the trick in progress is not a claim",
         lead="A defender shows a card to save time on this trick. Is it a penalty "
         "card?",
         words={
@@ -118,19 +123,20 @@ RULES: Mapping[Rule, Record] = {
             "progress makes no claim. Play goes on, and cards that a defender has "
             "shown are not penalty cards.",
             2017: "A player whose words or shown cards concern only the trick in "
-            "progress makes no claim. Play goes on, and cards that a defender has "
-            "shown are not penalty cards. [[This stands in the text of the Law, no "
-            "longer in a footnote.]]",
+            "progress makes no claim. Play goes on, and cards that a defender "
+            "has shown are not penalty cards. [[This is now in the text of "
+            "the Law, no longer in a footnote.]]",
         },
         reworded=(2017,),
-        note="Law 16 may still keep partner from using what was shown. Law 57A may "
-        "apply to a card played before partner’s.",
-        law="Cards shown only for the trick in progress are no penalty cards.",
+        note="Law 16 may still prevent partner from using what was shown. Law 57A "
+        "may apply to a card played before partner’s.",
+        law="Cards shown only for the trick in progress are not penalty cards.",
         fact="{seat} showed {the_cards} and spoke only of the trick in progress.",
         ruling=Number(
-            "{seat}, take {the_cards} back; it is no penalty card, and play goes on.",
-            "{seat}, take {the_cards} back; they are no penalty cards, and play goes "
+            "{seat}, take {the_cards} back; it is not a penalty card, and play goes "
             "on.",
+            "{seat}, take {the_cards} back; they are not penalty cards, and play "
+            "goes on.",
         ),
     ),
     Rule.PLAY_HAS_ENDED: Record(
@@ -150,15 +156,16 @@ RULES: Mapping[Rule, Record] = {
     Rule.CLAIM_STOPS_PLAY: Record(
         printed={1997: ("68A", "68D")},
         heading="Cards shown in a claim are not penalty cards",
-        lead="A defender claims and shows the hand. Are those penalty cards?",
+        lead="A defender claims and shows their hand. Are the cards shown penalty "
+        "cards?",
         words={
             1997: "A player who shows cards may be claiming, and a claim stops the "
             "play. So the cards that a defender shows in a claim are not penalty "
             "cards.",
         },
-        law="A claim stops play, and the cards shown are no penalty cards.",
+        law="A claim stops play, and the cards shown are not penalty cards.",
         fact="{seat} showed {the_cards} to end the play.",
-        ruling="Play stops, and the cards that {seat} has shown are no penalty cards.",
+        ruling="Play stops, and the cards that {seat} has shown are not penalty cards.",
     ),
     Rule.OBJECTION_AT_ONCE: Record(
         printed={1997: (), 2007: ("68B2",)},
@@ -175,28 +182,28 @@ RULES: Mapping[Rule, Record] = {
             "The cards that the conceder has shown are not penalty cards.",
         },
         reworded=(2017,),
-        note="In 1997 too there is no concession if partner objects, but the Law does "
-        "not mention the cards. In our reading, the Director should rule that they "
-        "are no penalty cards.",
-        law="If partner objects at once, nothing is conceded, and the cards shown are "
-        "no penalty cards.",
+        note="Under the 1997 Laws, too, there is no concession if partner objects, "
+        "but the Law does not mention the cards. In our reading, the Director "
+        "should rule that they are not penalty cards.",
+        law="If partner objects at once, nothing is conceded, and the cards shown "
+        "are not penalty cards.",
         fact="{seat} conceded and showed {the_cards}, and {partner} objected at once.",
         ruling="{seat}, take {the_cards} back: nothing has been conceded, and play "
         "goes on.",
     ),
     Rule.SHOWN_IN_CONCESSION: Record(
         printed={1997: (), 2007: ("68B2", "16D"), 2017: ("68B2", "16C")},
-        heading="Cards shown in a concession are not for partner to use",
-        lead="A defender objects after seeing partner’s cards. May that defender use "
-        "what they show?",
+        heading="Partner may not use the cards shown in a concession",
+        lead="A defender objects after seeing partner’s cards. May that defender "
+        "use the information from them?",
         words={
             1997: "",
-            2007: "[[If partner objects at once to a concession, the sight of the "
-            "cards shown is unauthorized information for partner. Declarer may use "
+            2007: "[[If partner objects at once to a concession, information from "
+            "the cards shown is unauthorized for partner. Declarer may use "
             "it.]]",
         },
-        law="A partner who objects to a concession may not use the sight of the cards "
-        "shown.",
+        law="A partner who objects to a concession may not use the information from "
+        "the cards shown.",
         fact="{seat} showed {the_cards} in a concession to which {partner} objected.",
         ruling="",
     ),
@@ -207,17 +214,17 @@ RULES: Mapping[Rule, Record] = {
         "the cards?",
         words={
             1997: "",
-            2017: "[[After a claim or concession, the other side may ask to play on. "
-            "If all four players agree, the claim no longer counts. The cards that "
-            "were shown are not penalty cards, and every player may use what they "
-            "showed.]]",
+            2017: "[[After a claim or concession, the other side may ask to play "
+            "on. If all four players agree, the claim no longer counts. The "
+            "cards that were shown are not penalty cards, and every player "
+            "may use the information from them.]]",
         },
-        note="Laws 16 and 50 do not apply to such a claim. In 1997 and 2007 a claim "
-        "ends the play.",
-        law="If all four agree to play on after a claim, the cards shown are no "
+        note="Laws 16 and 50 do not apply to such a claim. Under the 1997 and 2007 "
+        "Laws a claim ends the play.",
+        law="If all four agree to play on after a claim, the cards shown are not "
         "penalty cards.",
         fact="{seat} had claimed or conceded, and all four players agreed to play on.",
-        ruling="Play on, as you all wish; the cards shown are no penalty cards.",
+        ruling="Play on, as you all wish; the cards shown are not penalty cards.",
     ),
     Rule.COULD_HAVE_BEEN_AWARE: Record(
         printed={1997: ("72B1",), 2007: ("23",), 2017: ("72C",)},
@@ -234,8 +241,8 @@ RULES: Mapping[Rule, Record] = {
             "What counts is the moment when the card was exposed. Intent need not "
             "be shown.",
         },
-        note="In 2007 this is Law 23. In 2017 it is Law 72C, and Law 23 deals with "
-        "something else.",
+        note="In the 2007 Laws this is Law 23. In the 2017 Laws it is Law 72C, and "
+        "Law 23 deals with something else.",
         law="The Director adjusts the score if the owner could have foreseen the "
         "damage.",
         fact="{seat} exposed {the_cards}, and the defenders may gain by it.",
@@ -255,18 +262,20 @@ RULES: Mapping[Rule, Record] = {
             1997: "Partner’s enforced pass may damage the opponents. If the player who "
             "exposed the card could have known that this was likely, the Director "
             "adjusts the score.",
-            2007: "Partner’s enforced pass may damage the opponents. If the player who "
-            "exposed the card [[could have been aware that it well might]], the "
-            "Director adjusts the score.",
+            2007: "Partner’s enforced pass may damage the opponents. If the player "
+            "who exposed the card [[could have been aware that it could well "
+            "do so]], the Director adjusts the score.",
         },
-        note="Intent need not be shown. In 2007 this is Law 23, in 2017 Law 72C.",
+        note="Intent need not be shown. This is Law 23 in the 2007 Laws and Law 72C "
+        "in the 2017 Laws.",
         law="The Director adjusts the score if the damage from an enforced pass could "
         "be foreseen.",
         fact="{partner} has to pass because {seat} exposed {the_cards}.",
         ruling="Carry on, and I’ll look at the score afterwards.",
         rights=(
-            "The Director adjusts the score if the enforced pass by {partner} damages "
-            "the opponents and {seat} could have been aware that it well might.",
+            "The Director adjusts the score if the enforced pass by {partner} "
+            "damages the opponents and {seat} could have been aware that it could "
+            "well do so.",
             "The Director does not adjust the score for the enforced pass by "
             "{partner}.",
         ),
@@ -287,7 +296,7 @@ RULES: Mapping[Rule, Record] = {
             "card.",
         },
         law="The Director may waive a rectification at declarer’s request.",
-        fact="Declarer asked that {the_cards} be no penalty card.",
+        fact="Declarer asked the Director not to treat {the_cards} as a penalty card.",
         ruling=Number(
             "At declarer’s request, I rule that {the_cards} is no longer a penalty "
             "card.",
@@ -305,7 +314,7 @@ RULES: Mapping[Rule, Record] = {
             "as non-offending. A choice that declarer made on wrong advice does "
             "not count against declarer.",
         },
-        law="Neither side suffers for an error of the Director.",
+        law="Neither side suffers for an error by the Director.",
         fact="The Director had ruled wrongly.",
         ruling="The mistake was mine, and neither side will suffer for it.",
     ),

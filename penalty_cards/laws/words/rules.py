@@ -49,7 +49,7 @@ LAWS: Mapping[int, str] = {
     55: "When declarer leads out of turn",
     56: "When a defender leads out of turn",
     57: "A lead or play before partner’s turn",
-    58: "Several cards played at once",
+    58: "Several cards played together",
     59: "When a demand cannot be met",
     60: "Playing on after an irregularity",
     61: "What a revoke is",

@@ -41,9 +41,10 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "it, but for {partner} it is unauthorized.",
     ),
     What.HOW_EXPOSED: (
-        "Everyone, including {partner}, may use how {the_card} came to be exposed.",
-        "Declarer may use how {the_card} came to be exposed, but for {partner} it is "
-        "unauthorized.",
+        "Everyone, including {partner}, may use the knowledge of how {the_card} "
+        "came to be exposed.",
+        "Declarer may use the knowledge of how {the_card} came to be exposed, but "
+        "for {partner} it is unauthorized.",
     ),
     What.WITHDRAWN: (
         "Everyone may use the information from {the_card}, which was taken back.",
@@ -51,9 +52,9 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "taken back, but for {partner} it is unauthorized.",
     ),
     What.SEEN_BY_ACCIDENT: (
-        "Everyone may use what they saw of {the_card}.",
-        "The opponents of {seat} may use what they saw of {the_card}, but for "
-        "{partner} it is unauthorized.",
+        "Everyone may use what they learned from seeing {the_card}.",
+        "The opponents of {seat} may use what they learned from seeing {the_card}, "
+        "but for {partner} it is unauthorized.",
     ),
     What.VOID: (
         "Everyone may use the fact that {seat} could not comply.",
@@ -69,10 +70,10 @@ OWN_SIDE: Mapping[What, tuple[str, str]] = {
         "Only {seat} may use the information from {the_card}, which was taken back.",
     ),
     What.SEEN_BY_ACCIDENT: (
-        "{seat} and {partner} may use what they saw of {the_card}. Their opponents "
-        "may not.",
-        "For everyone but {seat}, what they saw of {the_card} by accident is "
-        "unauthorized.",
+        "{seat} and {partner} may use what they learned from seeing {the_card}. "
+        "Their opponents may not.",
+        "For everyone but {seat}, information from an accidental sight of "
+        "{the_card} is unauthorized.",
     ),
 }
 NOT_DECLARER = (
@@ -100,8 +101,8 @@ def fact(step: Step) -> Message:
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
-            "{seat} played {the_cards} at the turn of the opponent on the right, and "
-            "could not legally play it at the proper turn."
+            "{seat} played {the_cards} at the turn of the opponent on the right, "
+            "and the card could not legally be played at the proper turn."
         )
     return _say(text, step)
 

@@ -44,7 +44,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R49-1",
         "49",
-        "A defender’s card that partner could have seen becomes a penalty card, whether or not partner did see it.",
+        "A defender’s card exposed outside normal play becomes a penalty card if "
+        "partner could have seen it, whether or not partner did.",
     ),
     Statement(
         "R49-2",
@@ -69,7 +70,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50A-1",
         "50A",
-        "A penalty card lies face up in front of its owner until the owner plays it or picks it up. It is never played by itself.",
+        "A penalty card lies face up in front of its owner until the owner plays it "
+        "or picks it up. It is never played automatically.",
     ),
     Statement(
         "R41A-1",
@@ -84,7 +86,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R45E-1",
         "45E1 67A2",
-        "A defender’s fifth card to a trick is a penalty card, unless it was a lead. Put down as a play, it is major.",
+        "A defender’s fifth card to a trick is a penalty card, unless it was a "
+        "lead. If it was played deliberately, it is major.",
     ),
     Statement(
         "R47-1",
@@ -94,13 +97,16 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R47-2",
         "47E1 47E2(a)",
-        "A card taken back because an opponent misstated the turn or gave a mistaken explanation is not a penalty card. The left-hand opponent cannot accept a lead made because of such a statement of the turn.",
+        "A card taken back because an opponent misstated whose turn it was, or gave "
+        "a mistaken explanation, is not a penalty card. The left-hand opponent "
+        "cannot accept a lead made because of such a misstatement.",
         2007,
     ),
     Statement(
         "R53-1",
         "53A 54B 54C",
-        "A defender’s accepted lead out of turn is the lead, not a penalty card. It is accepted in words, by a play, or because it must be.",
+        "A defender’s accepted lead out of turn is the lead, not a penalty card. It "
+        "may be accepted in words or by a play, or declarer may have to accept it.",
     ),
     Statement(
         "R53-2",
@@ -115,7 +121,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R54-2",
         "54D 50D2",
-        "Declarer who has refused an opening lead out of turn chooses at once: require its suit from the proper leader, forbid it, or ask for nothing.",
+        "A declarer who has refused an opening lead out of turn chooses at once: to "
+        "require its suit from the proper leader, to forbid it, or to ask for "
+        "nothing.",
     ),
     Statement(
         "R56-1",
@@ -125,18 +133,21 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R57A-1",
         "57A",
-        "A card that a defender leads or plays before partner has played becomes a major penalty card.",
+        "A card that a defender leads or plays too soon, before partner has played, "
+        "becomes a major penalty card.",
     ),
     Statement(
         "R57A-2",
         "57A1 57A2",
-        "After a premature play, declarer may require partner’s highest or lowest card of the suit led to that trick.",
+        "After a defender’s premature play, declarer may require the other "
+        "defender’s highest or lowest card of the suit led to that trick.",
     ),
     Statement(
         "R57A-3",
         "57A3",
         (
-            "After a premature play, declarer may require partner to play a card of one other suit that declarer names."
+            "After a defender’s premature play, declarer may name one other suit "
+            "and require the other defender to play a card of it."
         ),
         2017,
     ),
@@ -144,13 +155,15 @@ STATEMENTS: tuple[Statement, ...] = (
         "R57A-4",
         "57A4(17) 57A3(97 07)",
         (
-            "After a premature play, declarer may forbid partner one other suit that declarer names."
+            "After a defender’s premature play, declarer may name one other suit "
+            "and forbid the other defender to play it."
         ),
     ),
     Statement(
         "R57B-1",
         "57B 59",
-        "If partner cannot comply, partner may play any otherwise legal card.",
+        "If the other defender cannot comply, that defender may play any otherwise "
+        "legal card.",
     ),
     Statement(
         "R57C-1",
@@ -166,12 +179,14 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R58B-1",
         "58B1",
-        "If several cards are played at once and only one face is visible, that card is played. There is no penalty card.",
+        "If several cards are played together and only one face is visible, that "
+        "card is played. There is no penalty card.",
     ),
     Statement(
         "R58B-2",
         "58B2",
-        "If several faces are visible, the player chooses which card to play. A defender’s other visible cards become penalty cards.",
+        "If the faces of several cards are visible, the player chooses which card "
+        "to play. A defender’s other visible cards become penalty cards.",
     ),
     Statement(
         "R58B-3",
@@ -181,7 +196,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R60A-1",
         "60A",
-        "The non-offending side loses a rectification by playing on after the right-hand opponent’s premature or out-of-turn card. Duties from earlier penalty cards remain.",
+        "The non-offending side loses its right to a rectification by playing on "
+        "after the right-hand opponent’s premature or out-of-turn card. Duties from "
+        "earlier penalty cards remain.",
     ),
     Statement(
         "R60B-1",
@@ -191,7 +208,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R62B-1",
         "62B1",
-        "When a defender’s revoke is corrected, the revoke card becomes a major penalty card, whatever its rank.",
+        "When a defender’s revoke is corrected, the revoke card becomes a major "
+        "penalty card, whatever its rank, unless it already lay face up.",
     ),
     Statement(
         "R62B-2",
@@ -203,7 +221,11 @@ STATEMENTS: tuple[Statement, ...] = (
         "62C2 (17 also 62C3)",
         "When a revoke by the defenders is corrected, a card they withdraw in consequence becomes a penalty card. In our reading it is major.",
     ),
-    Statement("R63-1", "63", "An established revoke creates no penalty card."),
+    Statement(
+        "R63-1",
+        "63",
+        "Before the twelfth trick, an established revoke creates no penalty card.",
+    ),
     Statement(
         "R67-1",
         "67B2 fn, 14B4",
@@ -212,12 +234,14 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R68-1",
         "68 opening",
-        "Cards that a defender shows only about the trick in progress are not penalty cards.",
+        "Cards that a defender shows only in connection with the trick in progress "
+        "are not penalty cards.",
     ),
     Statement(
         "R68B-1",
         "68B2",
-        "If partner at once objects to a concession, the cards shown in it are not penalty cards. They are unauthorized information for partner.",
+        "If partner immediately objects to a concession, the cards shown in it are "
+        "not penalty cards. They are unauthorized information for partner.",
         2007,
     ),
     Statement(
@@ -239,7 +263,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R49-4",
         "49 50, 72B3(07 17)",
-        "A card is a penalty card from the moment it is exposed, ruled or not. If it is slipped back, it is faced again when this comes to light during play.",
+        "A card is a penalty card from the moment it is exposed, whether or not the "
+        "Director has ruled. If it is slipped back, it is faced again when this "
+        "comes to light during play.",
     ),
     Statement(
         "R54-3",
@@ -254,7 +280,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R55-1",
         "55A, 53C(17) 53B(97 07), 57",
-        "Either defender may accept declarer’s lead out of turn. If the defender to its right plays to it, the lead stands and Law 57 applies.",
+        "Either defender may accept declarer’s lead out of turn. If the defender to "
+        "the right of the leading hand plays to it, the lead stands and Law 57 "
+        "applies.",
     ),
     Statement(
         "R57C-2",
@@ -269,7 +297,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R60C-1",
         "60C 49 50B",
-        "If the other defender plays before the first irregularity is ruled on, declarer loses no option. If withdrawn, that card is a major penalty card.",
+        "If the other defender plays before the first irregularity is ruled on, "
+        "declarer loses no option. If the added card is withdrawn, it becomes a "
+        "major penalty card.",
     ),
     Statement(
         "R62D-1",
@@ -291,7 +321,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "R50B-2",
         "50B",
         (
-            "Any honour, including the 10, is a major penalty card even if it was dropped."
+            "Any exposed honour, including the 10, is a major penalty card, even if "
+            "it was dropped."
         ),
     ),
     Statement(
@@ -302,7 +333,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50B-4",
         "50B 58B2",
-        "Of two cards played to a trick, a single small card left over is minor, unless it is known to be the intended one.",
+        "If two cards are played to a trick, a single small card left over is a "
+        "minor penalty card, unless it is known to be the intended one.",
     ),
     Statement(
         "R50B-5",
@@ -317,7 +349,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50B-7",
         "50B",
-        "If each defender drops one small card, both cards stay minor. The two defenders’ cards are not added together.",
+        "If each defender drops one small card, both are minor penalty cards. The "
+        "two defenders’ cards are not counted together.",
     ),
     Statement(
         "R50B-8",
@@ -367,7 +400,12 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
     ),
     Statement(
-        "R50D1-1", "50D1(a)", ("A defender on lead must lead their major penalty card.")
+        "R50D1-1",
+        "50D1(a)",
+        (
+            "A defender on lead must lead their major penalty "
+            "card, unless a restriction by declarer prevents it."
+        ),
     ),
     Statement(
         "R50D1-2",
@@ -377,7 +415,10 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D1-3",
         "50D1(a)",
-        ("A defender who is void in the suit led must discard a major penalty card."),
+        (
+            "A defender who is void in the suit led must play a major penalty card if "
+            "they have one."
+        ),
     ),
     Statement(
         "R50D1-4",
@@ -387,7 +428,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D1-5",
         "50D1(b) 44C",
-        "If another suit is led and the owner can follow suit, the owner does so. The major penalty card stays.",
+        "If another suit is led and the owner can follow suit, the owner must do "
+        "so. The major penalty card stays.",
     ),
     Statement(
         "R50D1-6",
@@ -419,7 +461,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-2",
         "50D2 49 50B",
-        "A lead before declarer’s choice becomes a major penalty card, and declarer still chooses.",
+        "A card led before declarer’s choice becomes a major penalty card, and "
+        "declarer still chooses.",
     ),
     Statement(
         "R50D2-3",
@@ -445,7 +488,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-8",
         "50D2(b) fn 51B2 fn (97 by 50D2)",
-        "Declarer has all the options again at each later lead of that player, if a major penalty card is still there. It does not matter whether the lead was kept or regained.",
+        "Declarer has all the options again at each later lead by that player, if a "
+        "major penalty card is still on the table. It does not matter whether the "
+        "lead was kept or regained.",
     ),
     Statement(
         "R59-1",
@@ -471,7 +516,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-9",
         "50D2 11A",
-        "Declarer who tells the waiting defender to go ahead has chosen to ask for nothing.",
+        "A declarer who tells the waiting defender to go ahead has chosen to ask "
+        "for nothing.",
     ),
     Statement(
         "R50D2-10",
@@ -509,22 +555,27 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R51B-3",
         "51B2(a)",
-        "With penalty cards in several suits, declarer may require one. Only the penalty cards of that suit are picked up.",
+        "If a defender has penalty cards in several suits, declarer may require one "
+        "of those suits. Only the penalty cards of that suit are picked up.",
     ),
     Statement(
         "R51B-4",
         "51B2(b)",
-        "With penalty cards in several suits, declarer may forbid one or more. The penalty cards of every forbidden suit are picked up, and the others stay.",
+        "If a defender has penalty cards in several suits, declarer may forbid one "
+        "or more of those suits. The penalty cards of every forbidden suit are "
+        "picked up, and the others stay on the table.",
     ),
     Statement(
         "R51B-5",
         "51B2(c) (17), 50D2(b) (97 07; O-9)",
-        "With several penalty cards, declarer may also choose no restriction. Then all of them stay.",
+        "If a defender has several penalty cards, declarer may also choose no "
+        "restriction. Then all of them stay on the table.",
     ),
     Statement(
         "R51B-6",
         "51B",
-        "After picking up, the owner may make any legal play. Remaining penalty cards must be played at the first opportunity.",
+        "After picking the cards up, the owner may make any legal play. Any "
+        "remaining penalty cards must be played at the first legal opportunity.",
     ),
     Statement(
         "R51B-7",
@@ -539,7 +590,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50X-1",
         "50D1(b), commentary",
-        "If both defenders have a major penalty card and declarer restricts nothing, the leader leads their own. Partner plays the other when legal.",
+        "If both defenders have a major penalty card and declarer imposes no "
+        "restriction, the leader leads their own. Partner plays the other when that "
+        "is legal.",
     ),
     Statement(
         "R50X-2",
@@ -574,7 +627,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-4",
         "52B1(c)",
-        "If declarer accepts the wrong card, the unplayed penalty card stays one of the same kind.",
+        "If declarer accepts the wrong card, the unplayed penalty card stays a "
+        "penalty card of the same kind.",
     ),
     Statement(
         "R52-5",
@@ -589,13 +643,15 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-7",
         "61A 64B3 64C",
-        "Failing to play a penalty card costs no automatic trick. Damage may still be made good.",
+        "Failing to play a penalty card does not automatically cost a trick. Damage "
+        "may still be made good.",
         2007,
     ),
     Statement(
         "R52-8",
         "44C 62A",
-        "If the wrong card also fails to follow suit, it is a revoke. It must be corrected and cannot be accepted.",
+        "If the player could also have followed suit, the wrong card is a revoke. "
+        "It must be corrected and cannot be accepted.",
     ),
     Statement(
         "R61A-1",
@@ -605,23 +661,30 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R64A-1",
         "64A",
-        "If the revoker won the trick of an established revoke, that trick and one later trick, if any, are transferred. Otherwise one trick is transferred, if that side won the revoke trick or a later one. A broken restriction counts as a revoke too.",
+        "If the revoker won the trick of an established revoke, that trick and one "
+        "later trick won by the revoker’s side, if any, are transferred. Otherwise "
+        "one trick is transferred, if the revoker’s side won the revoke trick or a "
+        "later one. A broken restriction counts as a revoke too.",
         2007,
     ),
     Statement(
         "R24-1",
         "24",
-        "A card exposed during the auction stays face up until the auction ends (in 2007: the auction period).",
+        "A card exposed during the auction stays face up until the auction ends (in "
+        "the 2007 Laws, until the auction period ends).",
     ),
     Statement(
         "R24-2",
         "24A",
-        ("A single small card that was not led does not force partner to pass."),
+        (
+            "A single small card that was exposed but not led does not force partner "
+            "to pass."
+        ),
     ),
     Statement(
         "R24-3",
         "24B",
-        ("After a single honour, partner must pass once, at the next turn."),
+        ("After a single exposed honour, partner must pass once, at the next turn."),
     ),
     Statement(
         "R24-4",
@@ -631,7 +694,10 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-5",
         "24C",
-        ("After two or more cards (not “more than two”), partner must pass once."),
+        (
+            "After two or more exposed cards (not only after “more than two”), partner "
+            "must pass once."
+        ),
     ),
     Statement(
         "R24-6",
@@ -651,7 +717,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-9",
         "24E 50B",
-        "If the offender becomes a defender, an honour becomes a major penalty card, and so do two or more cards.",
+        "If the offender becomes a defender, an exposed honour becomes a major "
+        "penalty card. Two or more exposed cards all become major penalty cards.",
     ),
     Statement(
         "R24-10",
@@ -667,7 +734,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-12",
         "24",
-        "Since 2017, a card exposed before the first call goes back to hand and is not a penalty card. In 2007, Law 24 applies.",
+        "Under the 2017 Laws, a card exposed before the first call goes back to "
+        "hand and is not a penalty card. Under the 2007 Laws, Law 24 applies.",
         2007,
     ),
     Statement(
@@ -683,7 +751,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-15",
         "24 49",
-        "A defender’s card exposed after the final pass, before the faced opening lead, is a penalty card. No one is left to be forced to pass.",
+        "A defender’s card exposed after the final pass, before the faced opening "
+        "lead, is a penalty card. The auction is over, so there is no enforced pass.",
     ),
     Statement(
         "R50E-1",
@@ -711,12 +780,15 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50E-5",
         "50E3(17) 50E2(07) 50D1(97)",
-        "After a penalty card is played, how it came to be exposed is unauthorized information for partner.",
+        "After a penalty card is played, the knowledge of how it came to be exposed "
+        "is unauthorized for partner.",
     ),
     Statement(
         "R50E-6",
         "50E4",
-        "The Director adjusts the score if the exposed card helped the offending side and so damaged the other, although the information was authorized.",
+        "The Director adjusts the score if the exposed card helped the offending "
+        "side and so damaged the other side, although the information was "
+        "authorized.",
         2017,
     ),
     Statement(
@@ -729,19 +801,23 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50E-8",
         "1998 minute",
-        "Partner may choose which card of a suit to play, knowing that the penalty card must fall. Partner may not choose the suit because of it.",
+        "Partner may choose which card of a suit to play, knowing that the penalty "
+        "card must be played. Partner may not choose the suit for this reason if "
+        "another suit is a logical alternative.",
         1997,
         2007,
     ),
     Statement(
         "R16-1",
         "16A(97) 16D2(07) 16C2(17) 73C",
-        "A partner with unauthorized information may not choose an action it suggests over a logical alternative.",
+        "A partner with unauthorized information may not choose an action that the "
+        "information suggests over a logical alternative.",
     ),
     Statement(
         "R9-1",
         "9B1(a) 9B2",
-        "The Director is called once attention is drawn to an irregularity. No one acts until the Director has explained.",
+        "The Director is called as soon as attention is drawn to an irregularity. "
+        "No one may act until the Director has explained everything.",
     ),
     Statement(
         "R10A-1",
@@ -750,12 +826,15 @@ STATEMENTS: tuple[Statement, ...] = (
     ),
     Statement("REND-1", "68 69", "When play ends, there are no more penalty cards."),
     Statement(
-        "R9-2", "9A3", "A defender may try to prevent partner’s irregularity.", 2007
+        "R9-2", "9A3", "A defender may try to prevent an irregularity by partner.", 2007
     ),
     Statement(
         "R11A-1",
         "11A",
-        "The non-offending side may lose the rectification by acting before it calls the Director. In 2017, a gain from the opponents’ ignorance is taken from the non-offending side alone.",
+        "The non-offending side may lose its right to rectification by acting "
+        "before it calls the Director. Under the 2017 Laws, a gain from the "
+        "opponents’ ignorance of the Laws is taken from the non-offending side "
+        "alone.",
     ),
     Statement(
         "R12A-1",

@@ -185,7 +185,5 @@ def _plays_next(moment: Moment, wrong: Irregularity) -> Iterator[Played]:
 def _next_words(play: Played) -> Message:
     text = "{seat} plays {the_card} before anyone decides."
     if play.as_lead:
-        text = (
-            "It was {seat}’s turn, and {seat} leads {the_card} before anyone decides."
-        )
+        text = "{seat}, whose turn it was, leads {the_card} before anyone decides."
     return say(text, seat=play.seat, card=play.card)

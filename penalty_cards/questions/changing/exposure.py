@@ -64,7 +64,7 @@ _WAYS = {
     ),
     How.LEAD_BEFORE_CHOICE: "{seat} led {the_cards} before declarer had chosen.",
     How.PLAY_BEFORE_TURN: "{seat} played {the_cards} too soon.",
-    How.SECOND_CARD: "{seat} played two cards, and {the_cards} was left over.",
+    How.SECOND_CARD: "{seat} played two cards, with {the_cards} left over.",
     How.INTENDED_CARD: (
         "{seat} played two cards. The intended one, {the_cards}, was left over."
     ),
@@ -253,16 +253,16 @@ def _noticed_words(play: Played, since: list[Played], left: int) -> Message:
     if len(since) == left:
         text = "The revoke with {the_revoke} is noticed after the trick."
         return say(text, revoke=play.card)
-    text = "The revoke with {the_revoke} is noticed when {seat} has played {the_card}."
+    text = "The revoke with {the_revoke} is noticed after {seat} has played {the_card}."
     if len(since) > left:
         text = (
-            "The revoke with {the_revoke} is noticed when {seat} has led {the_card} to "
-            "the next trick."
+            "The revoke with {the_revoke} is noticed after {seat} has led "
+            "{the_card} to the next trick."
         )
     if len(since) > left + 1:
         text = (
-            "The revoke with {the_revoke} is noticed when {seat} has played {the_card} "
-            "to the next trick."
+            "The revoke with {the_revoke} is noticed after {seat} has played "
+            "{the_card} to the next trick."
         )
     last = since[-1]
     return say(text, revoke=play.card, seat=last.seat, card=last.card)

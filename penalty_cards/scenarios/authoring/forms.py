@@ -33,7 +33,7 @@ from penalty_cards.scenarios.stories import reduced
 CARD_WORDS = {
     "minor": gettext_lazy("A minor penalty card"),
     "major": gettext_lazy("A major penalty card"),
-    "none": gettext_lazy("No penalty card"),
+    "none": gettext_lazy("Not a penalty card"),
 }
 STEPS_SENT = "steps-sent"  # how many of them the page showed
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept

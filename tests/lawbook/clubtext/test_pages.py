@@ -81,18 +81,18 @@ def test_what_was_not_placed_is_listed(staff):
     """The preview names the lines that have no place."""
     shown = uploading(staff, "listed.txt", edition=1997)
 
-    assert "<b>listed.txt, line 34</b>, stands around the text: 1999" in shown.text
+    assert "<b>listed.txt, line 34</b>, not part of the Laws: 1999" in shown.text
 
 
 REFUSED = [
     # what is sent, a word of the answer
     ({"edition": 2017}, "This field is required"),
     ({"edition": "x"}, "Select a valid choice"),
-    ({"edition": 2017, "upload": b"A shopping list"}, "it is no law text"),
-    ({"edition": 2017, "upload": b"LAW 50\0"}, "no plain text"),
+    ({"edition": 2017, "upload": b"A shopping list"}, "to be about bridge"),
+    ({"edition": 2017, "upload": b"LAW 50\0"}, "not plain text"),
     ({"edition": 2017, "upload": b""}, "empty"),
-    ({"edition": 2017, "text": "Something else", "name": "x"}, "it is no law text"),
-    ({"edition": 2017, "text": "Something else", "name": "a\0b"}, "ab: it is no law"),
+    ({"edition": 2017, "text": "Something else", "name": "x"}, "to be about bridge"),
+    ({"edition": 2017, "text": "Something else", "name": "a\0b"}, "ab: It does not"),
     ({"edition": 2017, "text": "Something else"}, "Choose the files once more."),
     ({"text": "LAW 50 - A", "name": "x"}, "This field is required"),
 ]

@@ -340,20 +340,20 @@ def test_every_line_end():
 
 REFUSED = [
     # what it is, its bytes, a word of the reason
-    ("a program", b"\x7fELF\x00\x01", "no plain text"),
-    ("an empty file", b"", "no law text"),
+    ("a program", b"\x7fELF\x00\x01", "not plain text"),
+    ("an empty file", b"", "No Law was found"),
     ("too large", b"LAW 50 - A\n" * 100_000, "more than 1000000 bytes"),
     ("too many lines", b"A\n" * 30_000, "more than 20000 lines"),
     ("a passage without end", b"LAW 50 - A\n" + b"declarer leads a card " * 2000,
-     "line 1 begins a passage longer than any of the Laws"),
+     "line 1 is too long"),
     ("words", b"A penalty card of a defender, and declarer leads a trick.",
-     "no law text"),
+     "No Law was found"),
     ("other laws", b"LAW 1 - MOTION\n\nA body stays at rest.",
-     "does not speak of bridge"),
+     "does not seem to be about bridge"),
     ("notes on something else", b"My Cards\n\nThe declarer leads a trick. " * 9,
      "not about penalty cards throughout"),
     ("another edition", b"2007 Law\n\nLAW 50 - CARDS\n\nDeclarer leads a card.",
-     "it has the Laws of 2007, not those of 2017"),
+     "It has the Laws of 2007, not of 2017"),
 ]  # fmt: skip
 
 

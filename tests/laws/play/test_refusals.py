@@ -27,8 +27,8 @@ REFUSED = [
     ("S", [*REVOKE, "W accepts"],
      "West has nothing to accept or refuse now. (62A)"),
     ("S", ["S:SK W:D6", "declarer demands the highest"],
-     "Declarer may restrict a play only when a defender has just played before "
-     "partner. (57A)"),
+     "Declarer may restrict a play only when a defender has just played too soon, "
+     "before partner. (57A)"),
     ("S", ["S accepts"],
      "South has nothing to accept or refuse now. (53A, 52B1(a))"),
     ("S", ["W exposes HJ by drop", "S:HA W:H9", "W takes back H9"],
@@ -57,11 +57,11 @@ REFUSED = [
     ("S", ["S:SK", "W leads S2 face down"],
      "Only the opening lead is made face down. (41A)"),
     ("S", ["E leads S9", "W accepts"],
-     "West cannot accept or refuse it: South decides. (56)"),
+     "West cannot accept or refuse the card: that is for South to decide. (56)"),
     ("S", ["declarer spreads the hand"],
      "Declarer may spread their hand only after a defender’s opening lead out of "
-     "turn. The lead must be face up, and declarer must have seen none of dummy’s "
-     "cards. (54A, 54C)"),
+     "turn. The lead must be face up, and declarer must not have been able to see "
+     "any of dummy’s cards. (54A, 54C)"),
     ("W", ["declarer requires H"], "Declarer has no choice to make now. (50D2(a))"),
     ("W", ["declarer designates H9"],
      "Declarer cannot name the ♥9: it must be one of several penalty cards that West "
@@ -136,7 +136,7 @@ def test_refusing_having_seen_dummy():
         replay(incident, EDITIONS[2017].code)
 
     document = refusal_document(caught.value, 2017)
-    assert "South can only accept it now. (54C)" == document["error"]
+    assert "South can only accept the card now. (54C)" == document["error"]
 
 
 def test_playing_on_after_a_claim():

@@ -246,7 +246,7 @@ def test_what_mends_a_belief():
     changed, *pairs = line.pairs
     html = plain(teacher.get(f"{remote(session)}report/").text)
 
-    assert "queen of spades Q is an honour. It is nine of spades 9 instead" in html
+    assert "queen of spades Q is an honour. Instead it is the nine of spades 9" in html
     assert 200 == teacher.get(changed.url).status_code
     assert [] != pairs
 

@@ -144,8 +144,8 @@ SHARES = [
     (
         "five are enough",
         [[["minor"]]] * 2 + [[["major"]]] * 2 + [[["none"]]],
-        "A minor penalty card 40% (2) A major penalty card right your answer 40% (2) "
-        "No penalty card 20% (1) The first answers of 5 others.",
+        "A minor penalty card 40% (2) A major penalty card right your answer 40% "
+        "(2) Not a penalty card 20% (1) The first answers of 5 others.",
     ),
     (
         "only the first answer of each counts",

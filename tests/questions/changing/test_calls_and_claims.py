@@ -16,19 +16,20 @@ AUCTION = [
     ("led, not dropped", ["E exposes H7 by drop"], "how-0-lead-in-the-auction",
      "East leads the ♥7 during the auction.", "24B",
      "The ♥7 stays face up on the table until the auction has ended. West must pass "
-     "at the next turn."),
+     "at their next turn."),
     ("two cards are led", ["E exposes H7 by lead in the auction"], "number-0",
      "East leads the ♥7 and the ♦2 during the auction.", "",
      "The ♥7 and the ♦2 stay face up on the table until the auction has ended. West "
-     "must pass at the next turn."),
+     "must pass at their next turn."),
     ("before the first call", ["E exposes H7 by lead in the auction"], "called-0",
      "East exposes the ♥7 before the first call.", "16D",
      "The ♥7 is not a penalty card and goes back to hand. The auction goes on, and "
      "no one has to pass."),
     ("after the auction", ["E exposes H7 by lead in the auction"], "after-0",
      "East leads the ♥7 after the auction.", "54D",
-     "East, if declarer refuses the ♥7, it becomes a major penalty card. South may "
-     "accept the ♥7, refuse it, or spread their hand and become dummy."),
+     "East, if declarer refuses the lead of the ♥7, you will have a major penalty "
+     "card. South may accept or refuse the ♥7, or spread their hand and become "
+     "dummy."),
     ("the auction has ended", ["E exposes H7 by lead in the auction"], "ended",
      "The auction has since ended.", "24E",
      "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
@@ -36,7 +37,7 @@ AUCTION = [
     ("an honour is dropped", ["E exposes H7 by drop"], "rank-H7",
      "Instead it is the ♥Q, an honour.", "24B",
      "The ♥Q stays face up on the table until the auction has ended. West must pass "
-     "at the next turn."),
+     "at their next turn."),
     ("by a player who declares", ["E exposes H7 by drop", "the auction ends"], "side-E",
      "East is declarer.", "24D",
      "The ♥7 is not a penalty card and goes back to hand. South may lead any card."),
@@ -84,8 +85,8 @@ WORDS = [
     ("talk of this trick was no more than showing",
      ["W:SA N:S3", "E exposes HK by talk of this trick"], "said-2-showing",
      "East shows the ♥K and says nothing about tricks.", "49",
-     "The ♥K is a major penalty card. East must follow suit, with any card of the "
-     "suit led. The ♥K must wait."),
+     "The ♥K is a major penalty card. East must follow suit, but may play any card "
+     "of the suit led. The ♥K must wait."),
     ("talk of this trick was a claim",
      ["W:SA N:S3", "E exposes HK by talk of this trick"], "said-2-claim",
      "East claims and shows the ♥K.", "68A",

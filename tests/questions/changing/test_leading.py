@@ -11,7 +11,7 @@ WEST_LEADS = table()
 OPENING = [
     ("accepted", ["E:HK"], "decided-1-accepted-S",
      "South accepts the ♥K.", "54B",
-     "South must follow suit, with any card of the suit led."),
+     "South must follow suit, but may play any card of the suit led."),
     ("declarer becomes dummy", ["E:HK"], "decided-1-handspread",
      "South spreads their hand and becomes dummy.", "54A",
      "North may play the ♥J, the ♥9, the ♥8 or the ♥3 from dummy."),
@@ -21,11 +21,12 @@ OPENING = [
      "require hearts. South may forbid hearts. South may also ask for nothing."),
     ("accepted after all", ["E:HK", "S refuses"], "decided-1-accepted-S",
      "South accepts the ♥K.", "54B",
-     "South must follow suit, with any card of the suit led."),
+     "South must follow suit, but may play any card of the suit led."),
     ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
      "No one has yet decided about the ♥K.", "",
-     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
-     "accept the ♥K, refuse it, or spread their hand and become dummy."),
+     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
+     "card. South may accept or refuse the ♥K, or spread their hand and become "
+     "dummy."),
     ("face down", ["E:HK"], "face-0",
      "East leads the ♥K face down.", "",
      "East, take your lead back: West makes the opening lead. West may lead any card."),
@@ -35,8 +36,8 @@ OPENING = [
      "the lead, because some of dummy’s cards were in view."),
     ("to the second trick", ["E:HK"], "trick-0",
      "It is the second trick: West has won the first with the ♥A.", "56",
-     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
-     "only accept or refuse the ♥K."),
+     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
+     "card. South may only accept or refuse the ♥K."),
     ("by the player whose turn it was", ["E:HK"], "leader-0-W",
      "West leads the ♥2 in turn.", "44C",
      "South may play the ♥10 or the ♥4 from dummy."),
@@ -48,15 +49,16 @@ OPENING = [
      "The ♥4 is not a penalty card and goes back to hand. West may lead any card."),
     ("a small card", ["E:HK"], "rank-HK",
      "Instead it is the ♥7, a small card.", "",
-     "East, if declarer refuses the ♥7, it becomes a major penalty card. South may "
-     "accept the ♥7, refuse it, or spread their hand and become dummy."),
+     "East, if declarer refuses the lead of the ♥7, you will have a major penalty "
+     "card. South may accept or refuse the ♥7, or spread their hand and become "
+     "dummy."),
     ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
      "Instead it is the ♥7, a small card.", "50B",
      "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
      "require hearts. South may forbid hearts. South may also ask for nothing."),
     ("declarer follows", ["E:HK"], "next-1-S",
      "South plays the ♥3 before anyone decides.", "53A",
-     "West must follow suit, with any card of the suit led."),
+     "West must follow suit, but may play any card of the suit led."),
     ("by a player who declares", ["E:HK"], "side-E",
      "East is declarer.", "54E",
      "The ♥K is not a penalty card and goes back to hand. South may lead any card."),
@@ -77,26 +79,26 @@ def test_opening(events, name, instead, marks, ruling):
 LATER = [
     ("accepted", ["E:HK", "S refuses"], "decided-1-accepted-S",
      "South accepts the ♥K.", "53A",
-     "South must follow suit, with any card of the suit led."),
+     "South must follow suit, but may play any card of the suit led."),
     ("it was dummy's turn", ["E:HK", "S refuses"], "turn-N",
      "It is North’s turn to lead.", "",
      "The ♥K is a major penalty card. South may lead any card from dummy."),
     ("it was in turn", ["E:HK", "S refuses"], "turn-E",
      "It is East’s turn to lead.", "44C",
-     "South must follow suit, with any card of the suit led."),
+     "South must follow suit, but may play any card of the suit led."),
     ("by declarer", ["E:HK", "S refuses"], "leader-0-S",
      "South leads the ♥J out of turn.", "55A",
      "West or East may only accept or refuse the ♥J."),
     ("declarer follows", ["E:HK"], "next-1-S",
      "South plays the ♥J before anyone decides.", "53A",
-     "West must follow suit, with any card of the suit led."),
+     "West must follow suit, but may play any card of the suit led."),
     ("partner follows", ["E:HK"], "next-1-W",
      "West plays the ♥2 before anyone decides.", "",
-     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
-     "only accept or refuse the ♥K."),
+     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
+     "card. South may only accept or refuse the ♥K."),
     ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
      "West accepts the ♥Q.", "44C",
-     "West must follow suit, with any card of the suit led."),
+     "West must follow suit, but may play any card of the suit led."),
     ("declarer's is refused", ["S:HQ"], "decided-1-refused-E",
      "East does not accept the ♥Q.", "55B",
      "West may lead any card."),
@@ -106,12 +108,12 @@ LATER = [
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("the right defender leads", ["S:HQ"], "next-1-W-lead",
-     "It was West’s turn, and West leads the ♠2 before anyone decides.", "53B",
+     "West, whose turn it was, leads the ♠2 before anyone decides.", "53B",
      "South may play the ♠10 or the ♠3 from dummy."),
     ("a defender's, not declarer's", ["S:HQ"], "side-S",
      "South defends.", "56",
-     "South, if declarer refuses the ♥Q, it becomes a major penalty card. West may "
-     "only accept or refuse the ♥Q."),
+     "South, if declarer refuses the lead of the ♥Q, you will have a major penalty "
+     "card. West may only accept or refuse the ♥Q."),
 ]  # fmt: skip
 
 

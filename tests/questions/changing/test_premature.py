@@ -18,14 +18,14 @@ PREMATURE = [
      "The ♥7 is a major penalty card. West must play the lowest card of the suit led."),
     ("a suit that partner need not play", ["S:HQ E:H7"], "decided-2-demanded-play-suit",
      "Declarer requires a card in spades.", "44C",
-     "The ♥7 is a major penalty card. West must follow suit, with any card of the "
-     "suit led."),
+     "The ♥7 is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led."),
     ("partner had played", ["S:HQ E:H7"], "before-1-W",
      "The ♥7 is played after the ♥2 from West.", "57D",
      "South may play the ♥10 or the ♥4 from dummy."),
     ("declarer had played from both hands", ["S:HQ E:H7"], "before-1-N",
      "The ♥7 is played after the ♥4 from North.", "57C1",
-     "West must follow suit, with any card of the suit led."),
+     "West must follow suit, but may play any card of the suit led."),
     ("declarer had not played from dummy", ["S:HQ N:H4 E:H7"], "without-2-N",
      "The ♥7 is played before any card from North.", "57A",
      "The ♥7 is a major penalty card. Declarer, you make one demand on West for "

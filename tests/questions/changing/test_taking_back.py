@@ -12,15 +12,15 @@ SOUTH_LEADS = table(to_play="S")
 TAKEN_BACK = [
     ("not taken back", ["E:HK", "E takes back HK as an opponent said so"], "back-1",
      "East does not take the ♥K back.", "56",
-     "East, if declarer refuses the ♥K, it becomes a major penalty card. South may "
-     "only accept or refuse the ♥K."),
+     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
+     "card. South may only accept or refuse the ♥K."),
     ("it was in turn", ["E:HK", "E takes back HK as an opponent said so"], "turn-E",
      "It is East’s turn to lead.", "47E2(a)",
      "East may lead any card."),
     ("accepted",
      ["E:HK", "E takes back HK as an opponent said so"], "decided-1-accepted-S",
      "South accepts the ♥K.", "53A",
-     "South must follow suit, with any card of the suit led."),
+     "South must follow suit, but may play any card of the suit led."),
     ("a small card", ["E:HK", "E takes back HK as an opponent said so"], "rank-HK",
      "Instead it is the ♥7, a small card.", "",
      "West may lead any card."),
@@ -42,7 +42,7 @@ DUMMYS = [
     ("dummy's card stays",
      ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "back-3",
      "North does not take the ♠10 back.", "44C",
-     "East must follow suit, with any card of the suit led."),
+     "East must follow suit, but may play any card of the suit led."),
     ("a small card of dummy's",
      ["S:SQ W:S2 N:ST", "N takes back ST as dummy moved a wrong card"], "rank-ST",
      "Instead it is the ♠3, a small card.", "",

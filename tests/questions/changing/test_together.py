@@ -10,11 +10,11 @@ SOUTH_LEADS = table(to_play="S")
 # that make the difference, the ruling
 TOGETHER = [
     ("one is named", ["S:SQ", "W plays S2 S4 together"], "decided-2-kept-S2",
-     "West says that the ♠2 is played.", "49",
+     "West says that the ♠2 is the card played.", "49",
      "The ♠4 is a minor penalty card. South may play the ♠10 or the ♠3 from dummy."),
     ("the other one is named",
      ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "decided-2-kept-S4",
-     "West says that the ♠4 is played.", "",
+     "West says that the ♠4 is the card played.", "",
      "The ♠2 is a minor penalty card. South may play the ♠10 or the ♠3 from dummy."),
     ("none is named yet",
      ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "decided-2-nothing",
@@ -42,7 +42,7 @@ TOGETHER = [
     ("by a player who declares",
      ["S:SQ", "W plays S2 S4 together", "W keeps S2"], "side-W",
      "West is declarer.", "58B2",
-     "North must follow suit, with any card of the suit led."),
+     "North must follow suit, but may play any card of the suit led."),
 ]  # fmt: skip
 
 

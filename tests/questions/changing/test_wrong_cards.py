@@ -16,19 +16,19 @@ REVOKE = [
      "West, take back the ♥A and follow suit."),
     ("taken back", ["S:SQ W:HA"], "decided-2-withdrawn",
      "West takes the ♥A back.", "62B1",
-     "The ♥A is a major penalty card. West must follow suit, with any card of the "
-     "suit led. The ♥A must wait."),
+     "The ♥A is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led. The ♥A must wait."),
     ("noticed after the trick", ["S:SQ W:HA", "W takes back HA"], "noticed-1-2",
      "The revoke with the ♥A is noticed after the trick.", "",
-     "The ♥A is a major penalty card. West must follow suit, with any card of the "
-     "suit led. The ♥A must wait."),
+     "The ♥A is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led. The ♥A must wait."),
     ("noticed after declarer's lead", ["S:SQ W:HA", "W takes back HA"], "noticed-1-3",
-     "The revoke with the ♥A is noticed when South has led the ♥J to the next trick.",
+     "The revoke with the ♥A is noticed after South has led the ♥J to the next trick.",
      "",
-     "The ♥A is a major penalty card. West must follow suit, with any card of the "
-     "suit led. The ♥A must wait."),
+     "The ♥A is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led. The ♥A must wait."),
     ("noticed too late", ["S:SQ W:HA", "W takes back HA"], "noticed-1-4",
-     "The revoke with the ♥A is noticed when West has played the ♥2 to the next "
+     "The revoke with the ♥A is noticed after West has played the ♥2 to the next "
      "trick.", "63A",
      "South may play the ♥10 or the ♥4 from dummy."),
     ("noticed in time", ["S:SQ W:HA N:S3 E:S5 S:HJ W:H2"], "noticed-1-2",
@@ -36,18 +36,18 @@ REVOKE = [
      "West, take back the ♥A and follow suit."),
     ("a small card", ["S:SQ W:HA", "W takes back HA"], "rank-HA",
      "Instead it is the ♥2, a small card.", "50B",
-     "The ♥2 is a major penalty card. West must follow suit, with any card of the "
-     "suit led. The ♥2 must wait."),
+     "The ♥2 is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led. The ♥2 must wait."),
     ("dropped, not played", ["S:SQ W:HA", "W takes back HA"], "how-1-drop",
      "West dropped the ♥A.", "50B",
-     "The ♥A is a major penalty card. West must follow suit, with any card of the "
-     "suit led. The ♥A must wait."),
+     "The ♥A is a major penalty card. West must follow suit, but may play any card "
+     "of the suit led. The ♥A must wait."),
     ("no revoke", ["S:SQ W:HA", "W takes back HA"], "right-1",
      "West plays the ♠2.", "",
      "South may play the ♠10 or the ♠3 from dummy."),
     ("by a player who declares", ["S:SQ W:HA", "W takes back HA"], "side-W",
      "West is declarer.", "62B2",
-     "West must follow suit, with any card of the suit led."),
+     "West must follow suit, but may play any card of the suit led."),
 ]  # fmt: skip
 
 
@@ -71,15 +71,15 @@ FAILING = [
      "The ♠2 and the ♥A are major penalty cards. West must play the ♥A."),
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
      "No one has yet decided about the ♠2.", "52A",
-     "The ♥A is a major penalty card. West, leave the ♠2 where it is. South may only "
-     "accept or refuse the ♠2."),
+     "The ♥A is a major penalty card. West, leave the ♠2 on the table. South may "
+     "only accept or refuse the ♠2."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
      "North plays the ♦3 before anyone decides.", "52B1(b)",
      "The ♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
      "East plays the ♠5 before anyone decides.", "",
-     "The ♥A is a major penalty card. West, leave the ♠2 where it is. South may only "
-     "accept or refuse the ♠2."),
+     "The ♥A is a major penalty card. West, leave the ♠2 on the table. South may "
+     "only accept or refuse the ♠2."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
      "Instead it is the ♠A, an honour.", "",
      "The ♠A and the ♥A are major penalty cards. West must play the ♥A."),
@@ -115,8 +115,8 @@ EARLY_LEAD = [
      "lead the ♠A."),
     ("declarer's side plays to it", ["W:SA"], "next-1-N",
      "North plays the ♠3 before anyone decides.", "60A1",
-     "The ♥K is a major penalty card. East must follow suit, with any card of the "
-     "suit led. The ♥K must wait."),
+     "The ♥K is a major penalty card. East must follow suit, but may play any card "
+     "of the suit led. The ♥K must wait."),
 ]  # fmt: skip
 
 

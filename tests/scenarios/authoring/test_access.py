@@ -73,7 +73,7 @@ def test_what_is_sent_in_says_why_it_cannot_be_changed(browsers, draft):
     address = reverse("authoring:words-update", args=[draft.pk])
     page = browsers["author"].post(address).text
 
-    assert "It is no draft any more" in page
+    assert "This is no longer a draft" in page
     assert "a role that you do not have" not in page
 
 

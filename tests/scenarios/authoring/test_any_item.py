@@ -58,7 +58,7 @@ def test_any_item_can_be_written_and_reviewed(author, reviewers, sort):
     ]
     assert (before.title, before.feedback) == (after.title, after.feedback)
     assert len(before.steps) == len(page.context["page"].previews)
-    assert len(before.steps) == page.text.count("Clauses that decide")
+    assert len(before.steps) == page.text.count("Deciding clauses")
 
 
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
@@ -86,8 +86,9 @@ def test_a_wrong_choice_of_which_nothing_is_said(draft):
     services.set_words(draft, DEGREE)
 
     (warning,) = (w for w in check(draft).other_warnings if w.name == answered)
-    assert "Nothing at all is said to somebody who answers: “No penalty card”" == (
-        warning.words
+    assert (
+        "There is no feedback at all for players who answer: “Not a penalty card”"
+        == (warning.words)
     )
     assert "id_feedback-none" == warning.anchor
     assert not check(draft).is_fit

@@ -34,8 +34,8 @@ def test_hints_are_written_a_line_each(author, draft):
 @pytest.mark.parametrize(
     ("hints", "reason"),
     [
-        ("East has a king.", "'East' is a literal"),
-        ("{somebody} speaks.", "stands for nothing"),
+        ("East has a king.", "instead of 'East'"),
+        ("{somebody} speaks.", "is not a placeholder"),
         ("1\n2\n3\n4", "at most 3 texts"),
     ],
 )

@@ -94,11 +94,11 @@ def test_a_teacher_makes_an_item_of_it(role):
     address = reverse("authoring:draft-from-log", args=[LogEntry.objects.get().pk])
     page = browser.post(address, follow=True).text
 
-    assert "Noted: a defender: dropped it: ♥Q" in page
+    assert "Note: a defender: dropped it: ♥Q" in page
     assert "wanted to choose again." in page
     again = browser.post(address)
     assert 404 == again.status_code
-    assert "An item is being made of it already: CL-0001." in again.text
+    assert "This incident is already being written up as CL-0001." in again.text
     assert LogEntry.objects.get().draft == Draft.objects.get()
 
 
@@ -129,7 +129,7 @@ def test_what_was_noted_goes_with_the_entry(erased):
     if erased == "the account":
         director.delete()
     else:
-        assert "no longer in the log" in browser.post(delete, follow=True).text
+        assert "Note deleted." in browser.post(delete, follow=True).text
 
     assert not LogEntry.objects.exists()
     draft.refresh_from_db()
@@ -239,5 +239,5 @@ def test_one_s_own_note_is_corrected_and_deleted():
     assert 302 == browser.post(correct, {"how": "led"}).status_code
     assert ["led out of turn"] == [str(each) for each in LogEntry.objects.all()]
     assert 405 == browser.get(delete).status_code
-    assert "no longer in the log" in browser.post(delete, follow=True).text
+    assert "Note deleted." in browser.post(delete, follow=True).text
     assert not LogEntry.objects.exists()

@@ -15,7 +15,8 @@ from tests.scenarios.authoring.test_any_item import ITEMS
 
 pytestmark = pytest.mark.django_db
 NEEDED = (
-    "It needs a signature for law and one for teaching, of what the engine rules now."
+    "It needs two signatures under the present ruling, one for the law and one for the "
+    "teaching."
 )
 
 
@@ -65,7 +66,7 @@ def test_what_has_changed_is_read_again(draft, reviewers):
     services.send_in(draft)
     page = act(rob, draft, "sign", side="law", seen=before).text
 
-    assert "it has changed since you read it" in page
+    assert "It has changed since you read it" in page
     assert not draft.signatures.exists()
     now = drafts.signed_digest(check(draft).item)
     assert f'name="seen" value="{now}"' in page
@@ -77,7 +78,7 @@ def test_nobody_reviews_an_own_item(draft, author):
     services.send_in(draft)
     page = act(author, draft, "sign", side="law").text
 
-    assert "nobody reviews an item of one" in page
+    assert "You cannot review your own situation." in page
     assert not Signature.objects.exists()
 
 
@@ -89,7 +90,7 @@ def test_two_signatures_are_needed(draft, author, reviewers, signed):
         services.sign(draft, reviewers[0], side)
     page = act(author, draft, "publish").text
 
-    assert "it needs a signature for law and one for teaching" in page
+    assert NEEDED in page
     assert not Variant.objects.published().exists()
 
 
@@ -114,13 +115,13 @@ def test_signatures_of_those_who_review_no_more(draft, author, reviewers, end):
 
     page = browser_of(author).get(draft.get_absolute_url()).text
     assert NEEDED in page
-    assert "Signed for law" not in page
-    assert f"That cannot be done: i{NEEDED[1:]}" in act(author, draft, "publish").text
+    assert "Signed for the law" not in page
+    assert NEEDED in act(author, draft, "publish").text
     draft.refresh_from_db()
     assert "review" == draft.state
 
     third = somebody("reviewer", username="ruth")
-    assert "Right in law" in browser_of(third).get(draft.get_absolute_url()).text
+    assert "Sign for the law" in browser_of(third).get(draft.get_absolute_url()).text
     services.sign(draft, third, "law")
     services.publish(draft)
     assert {"rita", "ruth"} == {e.reviewer.username for e in draft.signatures.all()}
@@ -137,7 +138,7 @@ def test_what_is_published_outlives_the_role(published, reviewers, end, another_
     published.refresh_from_db()
     assert "published" == published.state
     page = browser_of(reviewers[1]).get(published.get_absolute_url()).text
-    assert "Signed for law by rob" in page
+    assert "Signed for the law by rob" in page
 
 
 def test_a_note_sends_it_back(draft, author, reviewers):
@@ -231,7 +232,7 @@ def test_two_next_versions_are_not_written_at_once(published, author):
     act(author, published, "revise")
     page = act(author, published, "revise").text
 
-    assert "being written already" in page
+    assert "already being written" in page
     assert 2 == Draft.objects.count()
 
 
@@ -254,7 +255,7 @@ def test_a_changed_law_is_noticed(draft, reviewers, monkeypatch):
         drafts, "answer_under", lambda question, code: frozenset({"HA"})
     )
 
-    with pytest.raises(Refused, match="of what the engine rules now"):
+    with pytest.raises(Refused, match="two signatures under the present ruling"):
         services.publish(draft)
 
 
@@ -359,7 +360,7 @@ def test_items_ruled_otherwise_are_withdrawn(
     assert not published.signatures.exists()
     assert not Variant.objects.published().exists()
     page = browser_of(author).get(published.get_absolute_url()).text
-    assert is_revised != ("the engine rules otherwise than it did" in page)
+    assert is_revised != ("the ruling has changed since it was signed" in page)
 
 
 def test_what_another_engine_was_signed_for_is_signed_anew(draft, reviewers):
@@ -371,8 +372,8 @@ def test_what_another_engine_was_signed_for_is_signed_anew(draft, reviewers):
     draft.signatures.update(digest="of another engine")
 
     page = browser_of(rita).get(draft.get_absolute_url()).text
-    assert "Nobody has signed it yet." in page
-    assert "Right in law" in page
+    assert "No one has signed it yet." in page
+    assert "Sign for the law" in page
     services.sign(draft, rita, "law")
     services.sign(draft, rob, "teaching")
     services.publish(draft)
@@ -403,7 +404,7 @@ def test_a_reviewer_sees_all_that_is_signed(draft, reviewers):
     for words in (
         "While the coffee was handed round",
         "An honour is major.",
-        "Overridden: The general words will do.",
+        "Ignored: The general words will do.",
         "is a major penalty card",
         "Level 1, Laws of 1997, 2007, 2017.",
     ):
@@ -420,9 +421,9 @@ def test_the_next_version_begins_from_the_last(published, author, reviewers):
     published.refresh_from_db()
     page = browser_of(author).get(published.get_absolute_url()).text
 
-    assert "Write the next version" not in page
+    assert "Write a new version" not in page
     assert f'href="{last.get_absolute_url()}"' in page
-    assert "begin from that" in act(author, published, "revise").text
+    assert "Start from that one." in act(author, published, "revise").text
     assert not Draft.objects.filter(state="draft").exists()
 
 
@@ -435,7 +436,7 @@ def test_a_draft_is_thrown_away(author, draft):
     assert 404 == browser_of(somebody("teacher")).post(address).status_code
     page = browser.post(address, follow=True).text
 
-    assert f"The draft of {draft.scenario.code} is gone." in page
+    assert f"Draft {draft.scenario.code} deleted." in page
     assert not Draft.objects.exists()
     assert draft.scenario.code != services.begin(author).scenario.code
     entry.refresh_from_db()

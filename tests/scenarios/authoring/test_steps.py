@@ -98,8 +98,8 @@ def test_the_engine_answers_each_step_at_once(parted, send):
     first, _, second = page.partition('id="step-2"')
     box = first.partition('id="step-1"')[2]
     assert "is a major penalty card" in box
-    assert "false belief" in box
-    assert "kind: missing" in second
+    assert "common mistake" in box
+    assert "Question: This is missing" in second
     assert 'hx-post="' in box
 
 
@@ -128,7 +128,7 @@ def test_a_moment_out_of_order_is_a_fault_of_its_step(parted, send):
     page = send(steps_data({"kind": "options"}, {"after": "0", "kind": "card"})).text
 
     assert ["steps[1].after"] == [each.field for each in check(parted).faults]
-    assert 'href="#id_steps-1-after">step 2, after</a>' in page
+    assert 'href="#id_steps-1-after">Step 2: Ask after</a>' in page
     services.set_words(parted, {"steps": [{"kind": "options", "after": 7}, {}]})
     assert "7, which has not happened" in send({"x": "y"}, headers={}).text
 
@@ -205,7 +205,7 @@ def test_an_unknown_act_says_so(parted, send):
     found = send(steps_data({"kind": "card"}, {}, act="dance", title="New."))
 
     assert 422 == found.status_code
-    assert "“dance” cannot be done with 2 steps" in found.text
+    assert "That cannot be done with 2 steps." in found.text
     assert "New." == parted.document["title"]
 
 

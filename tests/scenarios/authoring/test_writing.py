@@ -42,7 +42,7 @@ def test_an_item_from_scratch(author):
     assert draft.get_absolute_url() == added.url
     assert "CL-0001" in page
     assert "is a major penalty card" in page
-    assert "Nothing of your own is said" in page
+    assert "You have no feedback for players who think" in page
     for name in ("story", "title", "kind"):
         assert f'href="#id_{name}"' not in page
 
@@ -122,7 +122,7 @@ def test_ways_to_begin(data, expected):
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        ({}, "Give a deal"),
+        ({}, "Enter a deal"),
         ({"seed": "7"}, "contract"),
         (DEAL | {"deal": "N:SA"}, "hand"),
         (DEAL | {"deal": "|" * 50}, "neither PBN nor LIN"),
@@ -142,12 +142,12 @@ def test_no_way_to_begin(author, data, reason):
 
 
 def test_from_the_open_table(author):
-    """All that has happened at the open table comes along."""
+    """This takes over everything that has happened"""
     incident = happened(start(), "e drops hk")
     address = f"{reverse('authoring:draft-add')}?table={packed(incident)}"
     browser = browser_of(author)
 
-    assert "Write an item from this table" in browser.get(address).text
+    assert "Use this table" in browser.get(address).text
     browser.post(address)
 
     assert with_incident({"level": 1}, incident) == Draft.objects.get().document
@@ -207,7 +207,7 @@ def test_no_code_is_left(author):
         (reverse("authoring:draft-from-log", args=[entry.pk]), {}),
     ):
         page = browser.post(address, data, follow=True).text
-        assert "all codes of club items are taken" in page
+        assert "All the club’s codes have been used." in page
     assert not Draft.objects.exists()
 
 
@@ -245,9 +245,9 @@ def test_what_is_wrong_already_stands_beside_what_is_missing(author):
     found = check(draft)
     assert ["title", "story"] == [each.field for each in found.missing]
     assert {"kind"} == {each.field for each in found.faults}
-    assert "1997, 2007, 2017: no clause decides" in found.faults[0].words
+    assert "1997, 2007 and 2017: No clause decides" in found.faults[0].words
     assert f"To do: {2 + len(found.faults)}" in page
-    assert 'href="#id_kind">kind</a>' in page
+    assert 'href="#id_kind">Question</a>' in page
 
 
 FAULTS = [
@@ -272,8 +272,7 @@ def test_faults_block(author, draft, changes, field):
 
     assert [field] == [each.field for each in check(draft).faults][:1]
     assert (
-        "something is still to be done"
-        in browser.post(f"{address}send-in/", follow=True).text
+        "It is not ready yet." in browser.post(f"{address}send-in/", follow=True).text
     )
     draft.refresh_from_db()
     assert "draft" == draft.state
@@ -293,9 +292,7 @@ def test_every_literal_is_named_at_once(author, draft):
         "king of hearts": "{card:dropped}",
         "West": "{player} or {leader} or {partner}",
     }.items():
-        words = (
-            f"&#x27;{literal}&#x27; is a literal seat, suit or rank; write {instead}"
-        )
+        words = f"Write {instead} instead of &#x27;{literal}&#x27;."
         assert words in page.text
 
 
@@ -349,7 +346,7 @@ def test_what_is_no_draft_any_more_is_not_changed(draft, become, change):
     rows = Draft.objects.values("document", "reasons", "state")
     before = list(rows)
 
-    with pytest.raises(Refused, match="no longer in the state"):
+    with pytest.raises(Refused, match="changed in the meantime"):
         change(stale)
     assert before == list(rows.all())
 
@@ -382,8 +379,8 @@ def test_whoever_is_a_moment_too_late_is_told_so(
     )
 
     assert page.status_code == (200 if page.redirect_chain else 422)
-    assert "it is no longer in the state it was in" in page.text
-    assert "Send it to the reviewers" not in page.text
+    assert "It has changed in the meantime." in page.text
+    assert "Send for review" not in page.text
     assert before == Draft.objects.values("document", "reasons").get()
 
 
@@ -406,7 +403,7 @@ def test_a_reason_is_kept_beside_those_given_meanwhile(draft):
         ({"kind": ""}, "East has dropped <"),
         ({"title": "{nobody} did it."}, "{nobody} did it."),
         ({"title": "Half a { brace"}, "Half a { brace"),
-        ({"title": ""}, "An item without a title yet"),
+        ({"title": ""}, "Untitled situation"),
     ],
 )
 def test_titles_are_filled_in(author, draft, words, title):
@@ -415,14 +412,14 @@ def test_titles_are_filled_in(author, draft, words, title):
     browser = browser_of(author)
 
     assert title in browser.get(draft.get_absolute_url()).text
-    if title[0] != "A":
+    if title[0] != "U":
         assert title in browser.get(reverse("authoring:draft-list")).text
 
 
 def test_a_long_list_is_cut(author, monkeypatch):
     """Of many drafts those are listed that are open, then what changed last."""
     monkeypatch.setattr(views, "MOST_LISTED", 2)
-    words = "No more than 2 are listed"
+    words = "This list shows at most 2."
     pages = []
     for _number in range(3):
         services.begin(author)
@@ -455,8 +452,8 @@ def test_one_reason_for_all_feedback(author, draft):
     reason = {"warning": "feedback-", "reason": "The general words say it."}
     page = browser.post(f"{draft.get_absolute_url()}override/", reason, follow=True)
 
-    assert "To 2 wrong beliefs nothing of your own is said" in before
-    assert 2 == page.text.count("Overridden: The general words say it.")
+    assert "no feedback of your own on 2 common mistakes" in before
+    assert 2 == page.text.count("Ignored: The general words say it.")
     draft.refresh_from_db()
     assert check(draft).is_fit
 
@@ -530,7 +527,7 @@ def test_wrong_words_can_be_put_right(author, draft):
     services.set_words(draft, {"feedback": {"dropped-is-minor": "A king is no ten."}})
     page = browser_of(author).get(draft.get_absolute_url()).text
 
-    assert "&#x27;king&#x27; is a literal seat, suit or rank" in page
+    assert "instead of &#x27;king&#x27;." in page
     assert 'name="feedback-dropped-is-minor"' in page
 
 
@@ -636,7 +633,7 @@ def test_deal_is_clicked(author, clicks, deal):
 @pytest.mark.parametrize(
     ("sent", "reason"),
     [
-        ({"give": "W"}, "No card is marked"),
+        ({"give": "W"}, "Mark some cards first."),
         ({"give": "Q", "card": ["SA"]}, "Q is not one of the available"),
         ({"give": "W", "card": ["S1"]}, "S1"),
         ({"give": "W", "card": [f"{s}{r}" for s in "SH" for r in "AKQJT98"]}, "13"),
@@ -749,7 +746,7 @@ def test_a_reserved_item_is_told_by_no_check(published, author):
     now = [each.name for each in check(draft).warnings if each.name == "title"]
 
     assert (["title"], []) == (titles, now)
-    assert "CL-0001 is no other item" == fault.words
+    assert "There is no other item CL-0001." == fault.words
 
 
 def test_pair_of_the_other_item_is_none_of_the_draft(published, author):

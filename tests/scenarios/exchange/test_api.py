@@ -157,7 +157,7 @@ def test_it_can_only_be_read(variants):
     for method in ("post", "put", "delete"):
         response = getattr(Client(enforce_csrf_checks=True), method)("/api/items/")
         assert 405 == response.status_code
-        assert "expected GET" in json.loads(response.content)["error"]
+        assert "Use GET" in json.loads(response.content)["error"]
 
 
 def test_few_queries(variants, django_assert_max_num_queries):

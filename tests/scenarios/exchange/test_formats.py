@@ -294,10 +294,10 @@ def test_command_prints_each_format(variants, capsys, name):
 @pytest.mark.parametrize(
     ("codes", "options", "reason"),
     [
-        ([], {"level": "9"}, "level: '9': expected one of 1, 2, 3"),
-        ([], {"kind": "riddle"}, "kind: 'riddle': expected one of card"),
-        ([], {"clause": "99Z"}, "clause: '99Z'"),
-        (["PC-999", "PC-001"], {}, "not among the questions chosen: PC-999"),
+        ([], {"level": "9"}, "--level: Write 1, 2 or 3, not '9'."),
+        ([], {"kind": "riddle"}, "--kind: Write card"),
+        ([], {"clause": "99Z"}, "--clause: No question is about '99Z'"),
+        (["PC-999", "PC-001"], {}, "Not among these questions: PC-999"),
     ],
 )
 def test_command_says_what_it_does_not_know(variants, codes, options, reason):

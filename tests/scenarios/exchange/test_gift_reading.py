@@ -43,8 +43,8 @@ def test_two_questions():
 
     assert ("A fallen card", "What is the ten? Say: now.") == first[:2]
     assert (
-        "Unchecked: it came as text, without facts for the engine. · Right: minor · "
-        "Wrong: major · Wrong: none · Why: It is <em>small</em>."
+        "Imported as text. It has no facts yet, so it has not been checked. · "
+        "Right: minor · Wrong: major · Wrong: none · Why: It is <em>small</em>."
     ) == first.noted
     assert "A void is a suit of length ____ in one's hand." == second.text
     assert second.noted.endswith("Right: #0")
@@ -53,10 +53,10 @@ def test_two_questions():
 @pytest.mark.parametrize(
     ("answers", "noted"),
     [
-        ("", "Unchecked: it came as text, without facts for the engine."),
+        ("", "Imported as text. It has no facts yet, so it has not been checked."),
         (
             "TRUE",
-            "Unchecked: it came as text, without facts for the engine. · Right: TRUE",
+            "so it has not been checked. · Right: TRUE",
         ),
         ("~%50%a ~%50%b ~%-100%c", "Right: a · Right: b · Wrong: c"),
         ("=a \\= b =c \\{d\\}", "Right: a = b · Right: c {d}"),
@@ -91,7 +91,7 @@ def test_what_we_write_we_read(questions):
         (b"\n\nWho{=a", "question 1, line 3", "one pair of braces"),
         (b"Q{=a}{=b}", "question 1, line 1", "one pair of braces"),
         (b"Q}{", "question 1, line 1", "one pair of braces"),
-        (b"::only a title::", "question 1, line 1", "nothing is asked"),
+        (b"::only a title::", "question 1, line 1", "no question here"),
         (b"ok{}\n\n" + b"x" * 2001, "question 2, line 3", "2001 letters"),
         (b"#" * 1_000_001, "the file", "1000000"),
         (b"Q{" + b"=a" * 101 + b"}", "question 1, line 1", "101 answers"),
@@ -112,7 +112,7 @@ def test_mistakes_are_named(author, content, item, words):
 
 def test_no_more_is_read_once_there_are_too_many(author):
     """Questions with mistakes count too: a file full of them is not read to its end."""
-    with pytest.raises(Refused, match="at most 40"):
+    with pytest.raises(Refused, match="40 situations at once"):
         imported([File("club.gift", b"{}\n\n" * 100_000)], author, most=40)
 
 
@@ -122,7 +122,10 @@ def test_draft_is_unchecked_and_cannot_go_on(author):
     page = browser_of(author).get(draft.get_absolute_url())
 
     assert {"level", "title", "story"} == set(draft.document)
-    assert "Unchecked: it came as text, without facts for the engine." in page.text
+    assert (
+        "Imported as text. It has no facts yet, so it has not been checked."
+        in page.text
+    )
     assert "facts" in [each.field for each in check(draft).missing]
     with pytest.raises(Refused):
         services.send_in(draft)

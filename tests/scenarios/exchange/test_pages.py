@@ -33,7 +33,7 @@ def test_files_become_drafts(author):
     files = [toml(an_item(code=None)).encode(), toml(an_item(code="CL-0007")).encode()]
     page = browser_of(author).post(IMPORT, sent(*files), follow=True)
 
-    assert "2 drafts: CL-0001, CL-0007" in page.text
+    assert "2 drafts created: CL-0001, CL-0007" in page.text
     assert 2 == Draft.objects.filter(author=author).count()
 
 
@@ -43,7 +43,7 @@ def test_mistakes_are_listed(author):
     page = browser_of(author).post(IMPORT, sent(bad))
 
     assert 422 == page.status_code
-    assert "<b>0.toml, item 1</b>, level: 9: expected a number from 1 to 3" in page.text
+    assert "<b>0.toml, item 1</b>, level: Write a whole number from 1" in page.text
     assert not Draft.objects.exists()
 
 
@@ -52,7 +52,7 @@ def test_a_number_that_can_be_read_but_not_written(author):
     page = browser_of(author).post(IMPORT, sent(b"[[item]]\nlevel = 0x" + b"f" * 4000))
 
     assert 422 == page.status_code
-    assert "no TOML" in page.text
+    assert "not valid TOML" in page.text
 
 
 def test_no_file_or_too_many(author):
@@ -68,7 +68,7 @@ def test_no_file_or_too_many(author):
     assert "1000000" in page.text
     page = browser.post(IMPORT, sent(toml(*[an_item(code=None)] * 41).encode()))
     assert 422 == page.status_code
-    assert "at most 40" in page.text
+    assert "40 situations at once" in page.text
 
 
 def test_only_authors_bring_items_in(db):

@@ -17,6 +17,7 @@ from penalty_cards.scenarios.exchange.toml_form import exported, formatted
 from penalty_cards.scenarios.items import LibraryError, read_item
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.scenarios.refusals import one_of
 from penalty_cards.web.uploads import File
 from tests.factories import UserFactory
 from tests.scenarios.authoring.conftest import somebody
@@ -91,7 +92,7 @@ def test_command_makes_drafts(author, tmp_path, capsys):
     paths = write(tmp_path, an_item(code=None), an_item(code="CL-0123"))
     call_command("import_scenarios", *paths, author="anne")
 
-    assert "2 drafts: CL-0001, CL-0123" in capsys.readouterr().out
+    assert "2 drafts created: CL-0001, CL-0123" in capsys.readouterr().out
     draft = Draft.objects.get(scenario__code="CL-0123")
     assert author == draft.author
     assert "code" not in draft.document
@@ -104,7 +105,7 @@ def test_command_needs_an_author(author, tmp_path):
     for name in ("pat", "nobody"):
         with pytest.raises(CommandError, match=name):
             call_command("import_scenarios", *write(tmp_path, an_item()), author=name)
-    with pytest.raises(CommandError, match="nothing was changed"):
+    with pytest.raises(CommandError, match="Nothing was imported"):
         call_command("import_scenarios", tmp_path / "missing.toml", author="anne")
 
 
@@ -149,15 +150,15 @@ def test_every_mistake_of_every_step_is_named(author):
     with pytest.raises(LibraryError) as caught:
         imported([a_file(one, two)], author)
 
-    told = [str(fault).partition(" is a")[0] for fault in caught.value.faults]
+    told = [str(fault).partition(" instead")[0] for fault in caught.value.faults]
     assert [
-        f"club.toml: item {number}: step {step}"
+        f"club.toml, item {number}, step {step}"
         for number in (1, 2)
         for step in (
-            "1, kind: 'guess': expected one of " + ", ".join(Kind),
-            "1, hints: expected at most 3 texts",
-            "2, story: 'West'",
-            "2, story: 'East'",
+            f"1, kind: {one_of(map(str, Kind), 'guess')}",
+            "1, hints: Write a list of at most 3 texts.",
+            "2, story: Write {player} or {leader} or {partner}",
+            "2, story: Write {offender}",
         )
     ] == told
 
@@ -172,7 +173,7 @@ def test_no_item_is_read_once_there_are_too_many(author, monkeypatch):
 
     monkeypatch.setattr(items_module, "read_item", counted)
     files = [a_file(*[an_item(code=None)] * 500) for _number in range(2)]
-    with pytest.raises(Refused, match="at most 2"):
+    with pytest.raises(Refused, match="2 situations at once"):
         imported(files, author, most=2)
 
     assert 3 == len(read)
@@ -184,8 +185,8 @@ TOO_MANY = [
     ("a list", "[[item]]\nevents = [" + '"x", ' * 60_000 + "]", 1, "letters"),
     ("a shorter list", "[[item]]\ntrick = [" + '"x", ' * 500 + "]", 9, "500 entries"),
     ("steps", "[[item]]\n" + "[[item.steps]]\n" * 500, 8, "500 steps"),
-    ("no items", "".join(f"a{n} = 1\n" for n in range(60_000)), 301, "300 faults"),
-    ("small items", ("[[item]]\n" + "hue = 1\n") * 39, 301, "300 faults"),
+    ("no items", "".join(f"a{n} = 1\n" for n in range(60_000)), 301, "300 mistakes"),
+    ("small items", ("[[item]]\n" + "hue = 1\n") * 39, 301, "300 mistakes"),
     ("a long code", f"[[item]]\ncode = '{'x' * 90_000}'", 1, "letters"),
     ("deep markup", f"[[item]]\ntitle = '{'<div>' * 100_000}'", 1, "letters"),
 ]  # fmt: skip
@@ -262,10 +263,10 @@ def test_next_version_of_ones_own_item(author):
     (draft,) = imported([a_file(an_item(code="CL-0001"))], author).drafts
     other = somebody("author", username="olga")
 
-    with pytest.raises(LibraryError, match="is being written"):
+    with pytest.raises(LibraryError, match="already being written"):
         imported([a_file(an_item(code="CL-0001", level=3))], author)
     Draft.objects.filter(pk=draft.pk).update(state=Draft.State.RETIRED)
-    with pytest.raises(LibraryError, match="somebody else"):
+    with pytest.raises(LibraryError, match="someone else"):
         imported([a_file(an_item(code="CL-0001", level=3))], other)
     (again,) = imported([a_file(an_item(code="CL-0001", level=2))], author).drafts
     assert draft.scenario == again.scenario
@@ -348,7 +349,7 @@ def test_bounds(author):
     assert [("club.toml", "the file", "")] == faults_of(
         author, File("club.toml", b"#" * 1_000_001)
     )
-    with pytest.raises(Refused, match="401"):
+    with pytest.raises(Refused, match="400 situations at once"):
         imported([a_file(*([an_item(code=None)] * 401))], author)
 
 

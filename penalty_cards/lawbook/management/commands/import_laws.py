@@ -56,7 +56,10 @@ class Command(BaseCommand):
                 changed = not dry_run and store(preview)
                 if changed:
                     record(None, Verb.IMPORT, LawText, edition=edition)
-        except (OSError, Refused) as error:
+        except OSError as error:
+            text = f"Nothing was changed. {error.filename}: {error.strerror}."
+            raise CommandError(text) from None
+        except Refused as error:
             raise CommandError(f"Nothing was changed. {error}") from None
         if dry_run:
             self.stdout.write("Nothing was stored, because this was a dry run.")
@@ -72,7 +75,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{law.law or '–':>3}  {counts}  {law.heading}")
         if preview.other_editions:
             there = ", ".join(map(str, preview.other_editions))
-            self.stdout.write(f"The files also contain the Laws of {there}.")
+            self.stdout.write(f"The files also have the Laws of {there}.")
         if preview.left_out:
             self.stdout.write("Left out:")
         for each in preview.left_out:

@@ -22,7 +22,7 @@ class Command(BaseCommand):
         try:
             items = read_library(LIBRARY.glob("*.toml"))
         except LibraryError as error:
-            raise CommandError(f"The library cannot be read:\n{error}") from None
+            raise CommandError(f"The library cannot be read.\n{error}") from None
         found = quality(items)
         for line in _lines(found):
             self.stdout.write(line)

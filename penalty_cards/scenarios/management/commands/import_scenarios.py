@@ -40,8 +40,11 @@ class Command(BaseCommand):
             sent = [File(path.name, path.read_bytes()) for path in files]
             made = imported(sent, user)
         except LibraryError as error:
-            raise CommandError(f"Nothing was imported:\n{error}") from None
-        except (OSError, Refused) as error:
-            raise CommandError(f"Nothing was imported: {error}") from None
+            raise CommandError(f"Nothing was imported.\n{error}") from None
+        except OSError as error:
+            text = f"Nothing was imported. {error.filename}: {error.strerror}."
+            raise CommandError(text) from None
+        except Refused as error:
+            raise CommandError(f"Nothing was imported. {error}") from None
         for text in import_messages(made):
             self.stdout.write(text)

@@ -20,7 +20,7 @@ class Command(BaseCommand):
         try:
             loaded = load()
         except LibraryError as error:
-            raise CommandError(f"Nothing was loaded:\n{error}") from None
+            raise CommandError(f"Nothing was loaded.\n{error}") from None
         self.stdout.write(
             f"Library: {loaded.new} new, {loaded.changed} changed, "
             f"{loaded.reworded} reworded, {loaded.same} unchanged, "

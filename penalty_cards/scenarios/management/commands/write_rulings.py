@@ -32,7 +32,7 @@ class Command(BaseCommand):
         try:
             items = read_library(LIBRARY.glob("*.toml"))
         except LibraryError as error:
-            raise CommandError(f"Nothing was written:\n{error}") from None
+            raise CommandError(f"Nothing was written.\n{error}") from None
         if options["check"]:
             self._check(items)
             return
