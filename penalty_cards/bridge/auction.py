@@ -40,8 +40,8 @@ def out_of_place(calls: Sequence[str], call: str) -> str | None:
         doubled = call_to_double(calls)
         if (doubled == "X") if call == "XX" else is_bid(doubled):
             return None
-        doubled = "double" if call == "XX" else "bid"
-        return f"{call} needs an opponent’s {doubled} before it"
+        needed = "double" if call == "XX" else "bid"
+        return f"{call} needs an opponent’s {needed} before it"
     highest = last_bid(calls)
     if is_bid(call) and highest is not None and not is_higher(call, highest):
         return f"{call} is insufficient. Write a bid above {highest}"

@@ -168,7 +168,7 @@ def unknown_name(what: str, name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name, names := sorted(known), 1, 0.7)
     if near:
         return f"There is no {what} of this name. Did you mean {near[0]}?"
-    return f"There is no {what} of this name. Remove it, or use {either(names)}."
+    return f"There is no {what} of this name. Remove it, or use {either(names)}"
 
 
 def words_of(text: str) -> list[str]:

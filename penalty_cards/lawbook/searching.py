@@ -43,7 +43,7 @@ _NUMBER = re.compile(
 
 
 # An English genitive, and what French elides: the king’s, l’honneur, qu’Est.
-_APOSTROPHES = re.compile(r"[’']s\b|\b(?:[cdjlmnst]|qu)[’'](?=\w)|[’']")
+_APOSTROPHES = re.compile(r"[’']s\b|\b(?:[cdjlmnst]|qu)[’'](?!s\b)(?=\w)|[’']")
 
 
 class Sought(NamedTuple):

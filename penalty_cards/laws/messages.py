@@ -1,7 +1,7 @@
 """Sentences for readers: a text with places, and the typed values that go there.
 
-A text is whole and English; it is also its own id for gettext. Cards are written as
-symbols and seats are never inflected, so that a translator can place them freely.
+A text is whole and English; it is also its own id for gettext. A value is the same
+wherever it stands, so that a translator can place it freely; French alone elides.
 """
 
 import re
@@ -116,8 +116,13 @@ def places(text: str) -> frozenset[str]:
 
 
 def say_some(text: str, values: Mapping[str, Value]) -> Message:
-    """Make a message with those of the values that the text has places for."""
+    """Make a message with those of the values that the text has places for.
+
+    Raises: KeyError, if a place has no value.
+    """
     here = places(text)
+    if lacking := here - values.keys():
+        raise KeyError(*sorted(lacking))
     return say(text, **{name: values[name] for name in values if name in here})
 
 

@@ -15,6 +15,7 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.notation import parse_seat
 from penalty_cards.bridge.position import Blame
+from penalty_cards.bridge.words import either
 from penalty_cards.laws.messages import say
 
 MOST_CARDS = 13
@@ -209,7 +210,7 @@ def _one_of(kind: type[StrEnum]) -> Callable[[str], StrEnum]:
         try:
             return kind(text)
         except ValueError:
-            words = f"{text[:40]!r} is not one of the answers to choose from"
+            words = f"{text[:40]!r} is not one of the answers; choose {either(kind)}"
             raise NotationError(words) from None
 
     return read

@@ -151,7 +151,7 @@ def act_named(way: str, seat: str, cards: Sequence[str]) -> Event:
     Raises: NotationError.
     """
     if way not in BY_NAME:
-        raise NotationError("choose from the list what the player does")
+        raise NotationError(f"{way[:40]!r} is no way to act; choose from the list")
     return act(BY_NAME[way], parse_seat(seat), [parse_card(text) for text in cards])
 
 

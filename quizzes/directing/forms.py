@@ -23,6 +23,7 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.board import Board, Fault
 from penalty_cards.bridge.deals import MOST_BYTES, decode, read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_seat
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
@@ -60,7 +61,7 @@ class TextForm(forms.Form):
         try:
             self.cleaned_data["text"] = decode(file.read(MOST_BYTES + 1))
         except NotationError as error:
-            self.add_error("file", str(error))
+            self.add_error("file", sentence(str(error)))
 
 
 class ActForm(forms.Form):
@@ -142,7 +143,7 @@ def _impossible(error: ImpossiblePosition) -> str:
         if error.field == f"hands.{seat.letter}":
             text = _("{seat}: {why}. Choose another declarer, or bring that hand.")
             return text.format(seat=_(SEAT_NAMES[seat]), why=error)
-    return str(error)
+    return sentence(str(error))
 
 
 def _first_choice(board: Board) -> dict[str, str]:
@@ -197,7 +198,7 @@ def deal_page(data: Mapping[str, str]) -> DealPage:
             left = left_words(read_left(data.get("left", "")))
             return DealPage(parse_deal(hands), ("hands", hands), left=left)
         except NotationError as error:
-            return DealPage(fault=str(error))
+            return DealPage(fault=sentence(str(error)))
     if seed.isascii() and seed.isdigit() and len(seed) <= len(str(MOST_SEED)):
         return DealPage(random_board(int(seed)), ("seed", seed))
     text = _("“{seed}” is no number of a deal; expected 0 to {most}.")
@@ -288,4 +289,4 @@ def _said(fault: Fault) -> str:
         where.append(_("board {board}").format(board=fault.board))
     if fault.seat is not None:
         where.append(str(SEAT_NAMES[fault.seat]))
-    return f"{', '.join(where)}: {fault.message}"
+    return f"{', '.join(where)}: {sentence(fault.message)}"

@@ -58,7 +58,7 @@ class Reason:
 class TablePage:
     """All that the page of a table shows.
 
-    `announcements`: what happened last, and what the Director makes of it. `director`:
+    `announcements`: what happened last, and the ruling on it. `director`:
     None while everything is plain, or the reader has still to rule. `undo_url`: empty
     at the start; `back`, `forward`: queries, empty where there is no step.
     """

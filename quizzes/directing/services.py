@@ -19,6 +19,7 @@ from penalty_cards.bridge import (
     State,
 )
 from penalty_cards.bridge.notation import parse_seat
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import judge
 from penalty_cards.laws.editions import EDITIONS, printed_in
@@ -213,8 +214,9 @@ def read_table(text: str, viewing: Viewing, edition: int) -> Table:
     try:
         whole, named = unpacked_table(text, edition)
     except ImpossiblePosition as error:
-        why = _("This address holds no possible table: {field}: {reason}.")
-        raise UnreadableAddress(why.format(field=error.field, reason=error)) from None
+        why = _("This address holds no possible table: {field}: {reason}")
+        reason = sentence(str(error))
+        raise UnreadableAddress(why.format(field=error.field, reason=reason)) from None
     if viewing.at is not None and viewing.at > len(whole.events):
         why = _("at={at}: only {count} things have happened at this table.")
         raise UnreadableAddress(why.format(at=viewing.at, count=len(whole.events)))

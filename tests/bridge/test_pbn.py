@@ -168,7 +168,9 @@ def test_mark_and_auction():
     auction = AUCTION.replace("4H AP", "4H X AP")
     read = read_pbn(f'{DEAL}\n[Contract "4H*"]\n{auction}\n{PLAY}')
 
-    assert [True] == ["'*' in " in fault.message for fault in read.faults]
+    assert [True] == [
+        "'*' in '4H*' was not read" in fault.message for fault in read.faults
+    ]
     assert ["4HX"] == [str(board.contract) for board in read.boards]
     assert [8] == [len(board.play) for board in read.boards]
 

@@ -106,7 +106,7 @@ def test_revoke_is_told(client):
         )
         told = stands if "{" in stands else lines[lines.index(stands) + 1]
         assert "East, the play of the ♥K stands" in told.replace("HK", "♥K")
-        assert "to the other side." in text
+        assert "East and West lose one trick to the other side." in text
 
 
 def test_enforced_pass_is_told():

@@ -90,7 +90,7 @@ REFUSED = [
     ({"seat": "W", "way": "fly", "card": ["H7"]}, "choose from the list"),
     ({"seat": "Q", "way": "play", "card": ["H7"]}, "'Q' is not a seat"),
     ({"seat": "W", "way": "play", "card": ["X7"]}, "'X7' is not a card"),
-    ({}, "choose from the list what the player does"),
+    ({}, "is no way to act; choose from the list"),
 ]
 
 

@@ -125,6 +125,7 @@ def test_words_are_the_same_however_written():
     """Case, accents, plurals, possessives and soft hyphens make no difference."""
     assert words_of("the King’s cards") == words_of("THE kíng CARD")
     assert words_of("l’entame qu’Ouest") == words_of("entame Ouest")
+    assert words_of("N’s lead") == words_of("N lead")
     assert words_of("Hauptstrafkarte") == words_of("Haupt\u00adstrafkarte")
 
 

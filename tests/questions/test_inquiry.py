@@ -92,9 +92,9 @@ RULINGS = [
     (W_PLAY + "name cards=H7 turn=S", 2017,
      "The ♥7 is a major penalty card.", "49"),
     (W_PLAY + "lead-out-of-turn cards=H7 turn=S", 2017,
-     "must decide what happens next.", "56"),
+     "South must decide what happens next.", "56"),
     (E_EARLY + "lead-out-of-turn cards=H7", 2017,
-     "must decide what happens next.", "54D"),
+     "South must decide what happens next.", "54D"),
     (E_EARLY + "face-down-lead-out-of-turn", 2017,
      "East, take your lead back into your hand. It is not a penalty card.", "41A"),
     (W_PLAY + "play-before-partner cards=H7 led=H", 2017,
@@ -122,7 +122,7 @@ RULINGS = [
     (W_PLAY + "claim", 2017,
      "Play stops because West has claimed.", "68A"),
     (W_PLAY + "penalty-card-not-played cards=H7 other=HQ led=H", 2017,
-     "West, leave the ♥7 ", "52A"),
+     "West, leave the ♥7 on the table.", "52A"),
     (W_PLAY + "lead-before-choice cards=C3 other=HQ", 2017,
      "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
      "50D2"),
@@ -201,7 +201,8 @@ CHOICES = [
                                  "card. West plays next.",
         "East accepts the card": "West plays next.",
         "West refuses the card": "♣9 must go back to the hand of",
-        "East refuses the card": "without becoming a penalty card",
+        "East refuses the card": "The ♣9 must go back to the hand of South without "
+                                "becoming a penalty card",
     }),
     ("several-cards cards=H7.C9", {
         "The ♥7 is played": "West, the ♣9 is a minor penalty card.",
@@ -560,7 +561,7 @@ def test_contradiction(said, expected):
 
 UNREADABLE = [
     ("who=X", "who: 'X' is not a seat"),
-    ("when=later", "when: 'later' is not one of the answers to choose from"),
+    ("when=later", "when: 'later' is not one of the answers; choose "),
     ("cards=ZZ", "cards: 'ZZ' is not a card"),
     ("cards=H7.H7", "cards: 'H7 H7' has a card twice"),
     (

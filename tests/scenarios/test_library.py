@@ -198,7 +198,7 @@ def test_only_what_is_a_penalty_card_is_said_to_be_one(item, turns):
                 assert cards <= kinds.keys(), render(line)
             if is_one and is_one[1]:
                 assert {is_one[1]} == {kinds[card] for card in cards}, render(line)
-            if "declarer refuses {the_cards}" in line.text:
+            if "declarer refuses the lead of {the_cards}" in line.text:
                 assert cards.isdisjoint(gone), render(line)
 
 

@@ -14,7 +14,7 @@ from penalty_cards.bridge.notation import parse_contract
 from penalty_cards.laws import law17, law24
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code, Steps
-from penalty_cards.laws.messages import Message, Refusal, Value, say
+from penalty_cards.laws.messages import Message, Refusal, Value, say, say_some
 from penalty_cards.laws.play.exposures import add_penalty_cards
 from penalty_cards.laws.rulings import Step
 
@@ -68,8 +68,7 @@ def check_may_change(state: State, event: Called) -> None:
         text = "{seat} has already made that call."
     if text:
         values = {"seat": seat, "partner": seat.partner}
-        used = {key: seat for key, seat in values.items() if f"{{{key}}}" in text}
-        raise Refusal(say(text, **used), Rule.CALL_CHANGED)
+        raise Refusal(say_some(text, values), Rule.CALL_CHANGED)
 
 
 def calls_before(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:

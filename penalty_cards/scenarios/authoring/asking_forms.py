@@ -197,10 +197,13 @@ class StepForm(AskingForm):
 
 
 def label_of(field: str) -> str:
-    """Return what a field is called: `steps[1].story` is `Step 2: Story`."""
+    """Return what a field is called: `steps[1].hints[2]` is `Step 2: Hints 3`."""
     step = _OF_A_STEP.match(field)
     rest = field[step.end() :] if step else field
-    label = str(LABELS.get(re.split(r"[.\[]", rest)[0], _("Facts")))
+    name, *places = re.split(r"[.\[]", rest.removeprefix("de."))
+    label = str(LABELS.get(name, _("Facts")))
+    if places and rest.endswith("]"):  # one of a list: the fourth event
+        label = f"{label} {int(places[-1][:-1]) + 1}"
     if step is None:
         return label
     text = _("Step {number}: {words}")

@@ -8,11 +8,11 @@ from typing import Any
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from penalty_cards.bridge import ImpossiblePosition, Incident
+from penalty_cards.bridge import ImpossiblePosition, Incident, Seat
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import render
+from penalty_cards.laws.messages import SEAT_NAMES, render
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios import refusals
@@ -158,11 +158,20 @@ def _faults_beside(
     )
 
 
+def impossible_words(error: ImpossiblePosition) -> str:
+    """Return why a deal cannot be played so, with its seat in words."""
+    why = sentence(str(error))
+    for seat in Seat:
+        if error.field == f"hands.{seat.letter}":
+            return _("{seat}: {why}").format(seat=_(SEAT_NAMES[seat]), why=why)
+    return why
+
+
 def _missing(document: dict[str, Any]) -> Iterator[Finding]:
     try:
         incident = incident_of(document)
     except ImpossiblePosition as error:
-        yield Finding("facts", "facts", sentence(str(error)))
+        yield Finding("facts", "facts", impossible_words(error))
         return
     if incident is None:
         yield Finding("facts", "facts", _("Choose a deal and a contract."))

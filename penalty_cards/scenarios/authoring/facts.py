@@ -21,6 +21,7 @@ from penalty_cards.bridge import (
     Withdrawn,
 )
 from penalty_cards.bridge.spoken import spoken_event
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.documents.reading import (
@@ -97,7 +98,7 @@ def happened(incident: Incident, text: str) -> Incident:
         event = spoken_event(text, now.state)
         follow(now, event, NEWEST)
     except (ImpossibleEvent, ImpossiblePosition, NotationError) as error:
-        raise Refused(str(error)) from None
+        raise Refused(sentence(str(error))) from None
     return Incident(incident.start, (*incident.events, event))
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import NotationError, parse_card, parse_suit
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.question import Kind, answer_under
@@ -261,5 +262,5 @@ def _named(text: str, read: Callable[[str], str]) -> dict[str, str]:
         try:
             found[name] = read(value)
         except (FieldError, NotationError) as error:
-            raise ValidationError(f"{name}: {error}") from None
+            raise ValidationError(sentence(f"{name}: {error}")) from None
     return found

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.bridge import DECK, Cards, Incident, NotationError, Seat, parse_card
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import parse_seat
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.messages import Message, say
@@ -81,7 +82,7 @@ class EventForm(forms.Form):
             try:
                 event = act_named(data["way"], data["seat"], data["card"])
             except NotationError as error:
-                raise ValidationError(str(error)) from None
+                raise ValidationError(sentence(str(error))) from None
             data["command"] = event_text(event)
         elif not data["command"]:
             required = self.fields["command"].error_messages["required"]

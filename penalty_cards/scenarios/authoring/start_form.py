@@ -28,8 +28,9 @@ from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_hand, parse_seat
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.documents.possibility import check_possible
-from penalty_cards.laws.messages import SEAT_NAMES, Message, say
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.scenarios.authoring.asking_forms import NOT_CHOSEN
+from penalty_cards.scenarios.authoring.checking import impossible_words
 from penalty_cards.scenarios.authoring.facts import NEWEST
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
@@ -65,10 +66,10 @@ def read_deal(text: str) -> Board:
         try:
             return parse_deal(text if ":" in text[:2] else f"N:{text}")
         except NotationError as error:
-            raise ValidationError(str(error)) from None
+            raise ValidationError(sentence(str(error))) from None
     read = read_boards(text)
     if len(read.boards) != 1:
-        fault = read.faults[0].message if read.faults else ""
+        fault = sentence(read.faults[0].message) if read.faults else ""
         words = _("No deal was found in this text. {fault}")
         if read.boards:
             words = _("This text has {number} deals. Paste only one. {fault}")
@@ -208,7 +209,7 @@ class StartForm(forms.Form):
         try:
             check_possible(state, NEWEST)
         except ImpossiblePosition as error:
-            raise ValidationError(_impossible(error)) from None
+            raise ValidationError(impossible_words(error)) from None
         is_whole = all(hand and len(hand) == WHOLE_HAND for hand in board.hands)
         self.incident = Incident(
             replace(state, phase=Phase.AFTER_AUCTION) if is_whole else state
@@ -233,15 +234,6 @@ class StartForm(forms.Form):
             return piles(read_half_made(self["deal"].value() or ""))
         except ValidationError:
             return piles(NO_CARDS)
-
-
-def _impossible(error: ImpossiblePosition) -> str:
-    """Return why a deal cannot be played so, with its seat in words."""
-    why = sentence(str(error))
-    for seat in Seat:
-        if error.field == f"hands.{seat.letter}":
-            return _("{seat}: {why}").format(seat=_(SEAT_NAMES[seat]), why=why)
-    return why
 
 
 class GiveForm(StartForm):

@@ -16,6 +16,7 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.bridge import ImpossiblePosition, Incident
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.authoring import services
@@ -90,7 +91,7 @@ def draft_add(request: SignedInRequest) -> HttpResponse:
     try:
         brought = unpacked(text, max(EDITIONS)) if text else None
     except (UnreadableAddress, ImpossiblePosition) as error:
-        messages.error(request, str(error))
+        messages.error(request, sentence(str(error)))
         return redirect("authoring:draft-add")
     if brought is not None:
         return _bring(request, brought)

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, Incident
+from penalty_cards.bridge.words import sentence
 from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.laws.clauses import Rule, law_of
 from penalty_cards.laws.director import rule_on
@@ -123,7 +124,7 @@ def _ruling(incident: Incident, edition: int) -> Document:
     except ImpossibleEvent as error:
         return refusal_document(error, edition)
     except ImpossiblePosition as error:
-        return {"error": str(error), "field": error.field}
+        return {"error": sentence(str(error)), "field": error.field}
     return ruling_document(ruling, edition) | incident_fields(ruling, edition)
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.play.replay import replay
@@ -225,9 +226,9 @@ class IncidentForm(PartForm):
                 edition = code.edition
             replay(incident, EDITIONS[edition].code)
         except ImpossiblePosition as error:
-            raise ValidationError(f"{error.field}: {error}") from None
+            raise ValidationError(sentence(f"{error.field}: {error}")) from None
         except (ImpossibleEvent, UnreadableAddress) as error:
-            raise ValidationError(str(error)) from None
+            raise ValidationError(sentence(str(error))) from None
         return incident_document(incident) | {"edition": edition}
 
     def _document(self, text: str) -> dict[str, object]:

@@ -142,7 +142,7 @@ def test_no_way_to_begin(author, data, reason):
 
 
 def test_from_the_open_table(author):
-    """This takes over everything that has happened"""
+    """What has happened at an open table comes along."""
     incident = happened(start(), "e drops hk")
     address = f"{reverse('authoring:draft-add')}?table={packed(incident)}"
     browser = browser_of(author)
