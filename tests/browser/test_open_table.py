@@ -90,7 +90,7 @@ def test_refused_by_ear(page):
     page.keyboard.type("e drops h7")
     page.keyboard.press("Enter")
 
-    expect(page.locator("#said")).to_contain_text("East does not hold seven of hearts")
+    expect(page.locator("#said")).to_contain_text("East does not hold the seven of hearts")
     expect(page.locator("#command")).to_have_value("e drops h7")
     expect(page.locator("#command")).to_be_focused()
     assert address == page.url
@@ -120,7 +120,7 @@ def test_what_the_browser_has_styled(page, variants):
         page.locator("#command").fill(command)
         page.keyboard.press("Enter")
         expect(page.locator("#said")).to_contain_text(
-            "nobody at the table" if command == "sneeze" else "major penalty card"
+            "is not a player" if command == "sneeze" else "major penalty card"
         )
     page.goto(variants["ruling"].get_absolute_url())
     page.evaluate(STYLED)
