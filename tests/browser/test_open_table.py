@@ -90,7 +90,9 @@ def test_refused_by_ear(page):
     page.keyboard.type("e drops h7")
     page.keyboard.press("Enter")
 
-    expect(page.locator("#said")).to_contain_text("East does not hold the seven of hearts")
+    expect(page.locator("#said")).to_contain_text(
+        "East does not hold the seven of hearts"
+    )
     expect(page.locator("#command")).to_have_value("e drops h7")
     expect(page.locator("#command")).to_be_focused()
     assert address == page.url
