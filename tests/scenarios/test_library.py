@@ -55,7 +55,7 @@ from penalty_cards.table.templatetags.table import card_table
 from penalty_cards.table.view import table_view
 from tests.library import ITEMS, every_item, every_item_slowly
 
-MANY = 13  # an author is shown the first twelve
+MANY = 32
 ONE_ANSWER = (Kind.DEGREE, Kind.RULING, Kind.CHOOSE)
 # What is said of cards that are penalty cards, and of cards that lie there as such.
 IS_ONE = re.compile(
