@@ -199,10 +199,10 @@ RULES: Mapping[Rule, Record] = {
         "Law 50B decides. We give no ruling on it under the Laws of 1997.",
         law="A missing card that is found may be a penalty card.",
         fact=Number(
-            "{The_cards} was missing from {seat}’s hand, and {partner} could have "
-            "seen its face.",
-            "{The_cards} were missing from {seat}’s hand, and {partner} could have "
-            "seen their faces.",
+            "{The_cards} was missing from the hand of {seat}, and {partner} could "
+            "have seen its face.",
+            "{The_cards} were missing from the hand of {seat}, and {partner} could "
+            "have seen their faces.",
         ),
         ruling=Number(
             "{seat}, put {the_cards} face up on the table as a penalty card.",

@@ -196,7 +196,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="They may not consult each other.",
         law="Either defender may accept declarer’s lead out of turn or refuse it.",
-        fact="{The_cards} was led out of turn from {seat}’s hand, on declarer’s side.",
+        fact="{The_cards} was led out of turn from the hand of {seat}, on "
+        "declarer’s side.",
         ruling="Defenders, either of you may accept or refuse {the_cards}.",
         why=Why(
             "{The_card} may be played, because declarer’s lead out of turn stands.",
@@ -218,8 +219,8 @@ RULES: Mapping[Rule, Record] = {
         "be adjusted.",
         law="Declarer’s refused lead goes back to the hand it came from, and there "
         "is no further rectification.",
-        fact="{The_cards} was led out of turn from {seat}’s hand, and the lead was "
-        "refused.",
+        fact="{The_cards} was led out of turn from the hand of {seat}, and the lead "
+        "was refused.",
         ruling="{The_cards} must go back to the hand of {seat} without becoming a "
         "penalty card, and the correct hand leads.",
     ),
@@ -456,7 +457,7 @@ RULES: Mapping[Rule, Record] = {
             "called for it.]]",
         },
         law="A card that declarer plays too soon stands and is not taken back.",
-        fact="{The_cards} was played too soon from {seat}’s hand.",
+        fact="{The_cards} was played too soon from the hand of {seat}.",
         ruling="The play of {the_cards} stands and counts when its turn comes.",
     ),
     Rule.BEFORE_RHO: Record(
