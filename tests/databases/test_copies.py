@@ -185,7 +185,9 @@ def test_a_file_that_is_no_copy(address, tmp_path, content):
     copy = tmp_path / "copy"
     if content is not None:
         copy.write_bytes(content)
-    words = "is not a backup." if content else "No such file"
+    kind = "sqlite" if address.startswith("sqlite") else "postgresql"
+    needed = f"is not a backup. This site needs a backup of a {kind} database."
+    words = needed if content else "No such file"
 
     assert words in refused(address, *MANAGE, "restore", copy, "--replace")
 
