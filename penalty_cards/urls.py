@@ -10,13 +10,8 @@ handler404 = "penalty_cards.web.failing.page_not_found"
 handler500 = "penalty_cards.web.failing.page_failed"
 urlpatterns = [
     path("", include("quizzes.practice.urls")),
-    path("", include("quizzes.practice.offline.urls")),
     path("api/", include(api_urls)),
-    path("drill/", include("quizzes.practice.drills.urls")),
     path("course/", include("quizzes.course.urls")),
-    path("progress/", include("quizzes.practice.progress.urls")),
-    path("progress/data/", include("quizzes.practice.own_data.urls")),
-    path("today/", include("quizzes.practice.today.urls")),
     path("", include("quizzes.directing.urls")),
     path("laws/", include("quizzes.lawbook.urls")),
     path("write/", include("penalty_cards.scenarios.exchange.urls")),
