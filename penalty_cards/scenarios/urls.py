@@ -1,11 +1,17 @@
-"""Addresses of writing and reviewing, and of the club's log."""
+"""Addresses of authors and reviewers, of the club's log, and of the API."""
 
-from django.urls import path
+from django.urls import include, path
 
 from penalty_cards.scenarios.authoring import log, review_views, views
+from penalty_cards.scenarios.exchange import api
+from penalty_cards.scenarios.exchange import views as exchange
 
-app_name = "authoring"
-urlpatterns = [
+EXCHANGE = [
+    path("import/", exchange.file_import, name="file-import"),
+    path("items.toml", exchange.item_export, name="item-export"),
+    path("<int:pk>/item.toml", exchange.draft_export, name="draft-export"),
+]
+AUTHORING = [
     path("", views.draft_list, name="draft-list"),
     path("new/", views.draft_add, name="draft-add"),
     path("log/<int:pk>/", views.draft_from_log, name="draft-from-log"),
@@ -23,9 +29,28 @@ urlpatterns = [
     path("<int:pk>/retire/", review_views.draft_retire, name="draft-retire"),
     path("<int:pk>/revise/", review_views.draft_revise, name="draft-revise"),
 ]
-log_patterns = [
+LOG = [
     path("", log.log_page, name="log-page"),
     path("<int:pk>/", log.entry_update, name="entry-update"),
     path("<int:pk>/delete/", log.entry_delete, name="entry-delete"),
 ]
-log_urls = (log_patterns, "log")
+API = [
+    path("", api.api_detail, name="api-detail"),
+    path("items/", api.item_list, name="item-list"),
+    path("items/<slug:code>/", api.item_detail, name="item-detail"),
+    path(
+        "items/<slug:code>/rulings/<int:edition>/",
+        api.ruling_detail,
+        name="ruling-detail",
+    ),
+    path("laws/", api.law_list, name="law-list"),
+    path("laws/<slug:rule>/", api.law_detail, name="law-detail"),
+    path("<path:path>", api.nothing, name="nothing"),
+]
+
+urlpatterns = [
+    path("write/", include((EXCHANGE, "exchange"))),
+    path("write/", include((AUTHORING, "authoring"))),
+    path("log/", include((LOG, "log"))),
+    path("api/", include((API, "api"))),
+]
