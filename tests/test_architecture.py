@@ -310,7 +310,6 @@ LONG = {
     "penalty_cards.settings": "every setting of the site",
     "quizzes.answering.pages": "what one template prints, before and after an answer",
     "quizzes.exams.models": "the tables of one app",
-    "quizzes.exams.sittings.views": "the pages of a sitting, which share its refusals",
     "quizzes.lessons.live.display": "one screen, as each of its viewers sees it",
     "quizzes.lessons.live.report": "one report, as page and as file",
     "quizzes.lessons.models": "the tables of one app",

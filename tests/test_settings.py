@@ -19,7 +19,7 @@ from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.test import Client, override_settings
 
 from penalty_cards.server.secret_key import read_or_create_secret_key
-from quizzes.answering.tokens import new_ticket, read_ticket
+from quizzes.answering.learners import new_ticket, read_ticket
 from tests.factories import UserFactory
 
 CSP = {

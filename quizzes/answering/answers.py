@@ -24,9 +24,16 @@ from penalty_cards.web.failing import NotThere
 from penalty_cards.web.forms import bound_form, filled_in, is_refused
 from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page
 from quizzes.accounts.preferences import Request
-from quizzes.answering import services, tokens
+from quizzes.answering import services
 from quizzes.answering.forms import AnswerForm, ChoiceForm, Sent
-from quizzes.answering.learners import is_of_now, learner_of
+from quizzes.answering.learners import (
+    Ticket,
+    is_of_now,
+    learner_of,
+    new_ticket,
+    read_ticket,
+    remember,
+)
 from quizzes.answering.pages import (
     AnsweredPage,
     QuestionPage,
@@ -66,9 +73,9 @@ class Answer:
         return 200 if is_move else REFUSED
 
     @property
-    def ticket(self) -> tokens.Ticket:
+    def ticket(self) -> Ticket:
         """Return the ticket of a whole answer, whose form has one."""
-        ticket: tokens.Ticket = self.form.cleaned_data["ticket"]
+        ticket: Ticket = self.form.cleaned_data["ticket"]
         return ticket
 
     @cached_property
@@ -151,7 +158,7 @@ def take_answer(
     else:
         response = redirect_page(request, kept.url)
     if kept.learner is not None:
-        tokens.remember(response, kept.learner)
+        remember(response, kept.learner)
     return response
 
 
@@ -203,7 +210,7 @@ def edition_of(request: Request) -> int:
 
 def meant(request: HttpRequest) -> Variant | None:
     """Return the question that a form was made for; None if it says nothing of it."""
-    ticket = tokens.read_ticket(filled_in(request).get("ticket", ""))
+    ticket = read_ticket(filled_in(request).get("ticket", ""))
     named = Variant.objects.named()
     return named.filter(code=ticket.variant).first() if ticket else None
 
@@ -212,7 +219,7 @@ def open_question(
     asked: Asked, url: str, form: ChoiceForm | None = None
 ) -> QuestionPage:
     """Gather an open question whose answer is sent to another page's address."""
-    ticket = tokens.new_ticket(asked.case.code, asked.case.step)
+    ticket = new_ticket(asked.case.code, asked.case.step)
     return replace(question_page(asked, form, ticket), answer_url=url)
 
 

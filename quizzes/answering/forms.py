@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.choices import in_places
 from penalty_cards.questions.question import Kind
+from quizzes.answering.learners import Ticket, read_ticket
 from quizzes.answering.services import Asked, Offer, editions_of
-from quizzes.answering.tokens import Ticket, read_ticket
 
 NOT_MADE_FOR_IT = gettext_lazy(
     "This form belongs to another question. Please answer again."

@@ -28,9 +28,9 @@ from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView, table_view
 from quizzes.answering import services, tables
 from quizzes.answering.forms import ChoiceForm, Moved, Where
+from quizzes.answering.learners import Ticket
 from quizzes.answering.services import Asked, Marked
 from quizzes.answering.tables import WithChoices, listed
-from quizzes.answering.tokens import Ticket
 from quizzes.practice.models import Attempt
 
 

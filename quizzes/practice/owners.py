@@ -17,8 +17,13 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import ngettext
 
 from quizzes.accounts.models import User
-from quizzes.answering import tokens
-from quizzes.answering.learners import SESSION_KEY, learner_of
+from quizzes.answering.learners import (
+    COOKIE,
+    SESSION_KEY,
+    forget,
+    learner_of,
+    visitor_id,
+)
 from quizzes.practice.models import (
     Attempt,
     DrillAnswer,
@@ -54,7 +59,7 @@ def tables_elsewhere() -> list[tuple[type[Model], str]]:
 def sign_in(request: HttpRequest, user: User, **_signal: object) -> None:
     """Take along what somebody who signs in has answered as a visitor."""
     account, is_new = Learner.objects.get_or_create(user=user)
-    visitor = tokens.visitor_id(request)
+    visitor = visitor_id(request)
     if visitor is not None:
         taken = take_over(visitor, account.pk, with_settings=is_new)
         _tell(request, taken)
@@ -116,22 +121,22 @@ class OwnersMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer a request, and leave no more in the browser than may stay there."""
-        known = {settings.SESSION_COOKIE_NAME, tokens.COOKIE} & request.COOKIES.keys()
+        known = {settings.SESSION_COOKIE_NAME, COOKIE} & request.COOKIES.keys()
         was_signed_in = bool(known) and request.user.is_authenticated
-        if was_signed_in and tokens.COOKIE in request.COOKIES:
+        if was_signed_in and COOKIE in request.COOKIES:
             _take_over(request)
         response = self.get_response(request)
         if known:
             patch_cache_control(response, no_store=True)
         if was_signed_in or (known and request.user.is_authenticated):
-            response.cookies.pop(tokens.COOKIE, None)
-            if tokens.COOKIE in request.COOKIES:
-                tokens.forget(response)
+            response.cookies.pop(COOKIE, None)
+            if COOKIE in request.COOKIES:
+                forget(response)
         return response
 
 
 def _take_over(request: HttpRequest) -> None:
-    visitor, account = tokens.visitor_id(request), learner_of(request)
+    visitor, account = visitor_id(request), learner_of(request)
     if visitor is not None and account is not None:
         take_over(visitor, account)
 

@@ -30,9 +30,9 @@ from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.rendering import REFUSED, status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.preferences import Request
-from quizzes.answering import services, tokens
+from quizzes.answering import services
 from quizzes.answering.answers import asked_by
-from quizzes.answering.learners import learner_of
+from quizzes.answering.learners import learner_of, remember
 from quizzes.practice.drills import services as drills
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report
 
@@ -133,7 +133,7 @@ def _stored(request: Request, report: Report) -> HttpResponse:
         if not Report.objects.waiting().filter(**same).exists():
             report.save()
     response = HttpResponseRedirect(reverse("practice:report-list"))
-    tokens.remember(response, report.learner_id)
+    remember(response, report.learner_id)
     return response
 
 

@@ -15,8 +15,8 @@ from penalty_cards.questions.marking import Marking, lacked, mark
 from penalty_cards.questions.question import Kind, Question
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.answering.answers import Answer, Kept
+from quizzes.answering.learners import COOKIE_AGE, Ticket
 from quizzes.answering.services import Asked, kept_of
-from quizzes.answering.tokens import COOKIE_AGE, Ticket
 from quizzes.practice import filters
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, PracticeRequest

@@ -16,7 +16,6 @@ from penalty_cards.scenarios.services import called
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import REFUSED, is_swap, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
-from quizzes.answering import tokens
 from quizzes.answering.answers import (
     Answer,
     Kept,
@@ -25,7 +24,7 @@ from quizzes.answering.answers import (
     take_answer,
 )
 from quizzes.answering.forms import ChoiceForm, code_typed
-from quizzes.answering.learners import learner_of
+from quizzes.answering.learners import learner_of, new_ticket
 from quizzes.answering.pages import (
     AnsweredPage,
     answered_page,
@@ -68,7 +67,7 @@ def _render_home(
     variant = services.first_variant()
     if variant is not None:
         asked = ask(variant, request.preferences.edition)
-        page = question_page(asked, None, tokens.new_ticket(variant.code))
+        page = question_page(asked, None, new_ticket(variant.code))
     context = {"question": page, "unknown_code": unknown_code}
     return render(request, "practice/home.html", context, status=status)
 
@@ -189,7 +188,7 @@ def _render_question(
     form: ChoiceForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    ticket = tokens.new_ticket(asked.case.code, asked.case.step)
+    ticket = new_ticket(asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
     context = {"question": page, **_record(request, variant, variant, asked)}
     return _render(request, "question", status=status, **context)

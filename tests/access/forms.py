@@ -13,8 +13,8 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.drills.codes import parse_drill_code
 from quizzes.accounts.models import User
 from quizzes.answering import services
+from quizzes.answering.learners import new_ticket
 from quizzes.answering.services import Asked
-from quizzes.answering.tokens import new_ticket
 from quizzes.exams.models import Response, Sitting
 from quizzes.lessons.live.stages import OnNow
 from quizzes.lessons.models import LiveSession, Member, Stage

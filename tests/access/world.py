@@ -16,7 +16,7 @@ from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Draft, LogEntry
 from penalty_cards.web.staff_actions import Verb
 from quizzes.accounts.models import StaffAction, User
-from quizzes.answering import tokens
+from quizzes.answering import learners
 from quizzes.exams.models import Blueprint, Invitation, Sitting, Way, Withdrawal
 from quizzes.exams.results.judgments import token_of
 from quizzes.lessons.live.screens import Screen, link_token
@@ -70,7 +70,7 @@ def browsers(people: dict[str, User], visitor: Learner) -> dict[str, Client]:
     """Give the browser of each, of somebody unknown, and of a visitor who answered."""
     found = {"anonymous": Browser(), "visitor": Browser()}
     answered = HttpResponse()
-    tokens.remember(answered, visitor.pk)
+    learners.remember(answered, visitor.pk)
     found["visitor"].cookies.update(answered.cookies)
     for name, user in people.items():
         found[name] = Browser()

@@ -14,8 +14,8 @@ from penalty_cards.scenarios.drills.codes import parse_drill_code
 from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
 from quizzes.answering import services
+from quizzes.answering.learners import read_ticket
 from quizzes.answering.services import Asked
-from quizzes.answering.tokens import read_ticket
 from quizzes.course.lessons import lessons
 from quizzes.exams.models import Response, Sitting
 from quizzes.lessons.live.moves import Phase

@@ -165,7 +165,7 @@ def batches(learner: Learner, found: list[Sheet]) -> Iterator[tuple[float, float
 
 def answers(learner: Learner, some: list[Sheet]) -> list[Callable[[], None]]:
     """Make the requests that send these answers, the tickets beforehand."""
-    from quizzes.answering.tokens import new_ticket
+    from quizzes.answering.learners import new_ticket
 
     tickets = [str(new_ticket(sheet.code)) for sheet in some]
     return [
@@ -180,7 +180,7 @@ def queries(found: list[Sheet]) -> int:
     from django.test import Client
     from django.test.utils import CaptureQueriesContext
 
-    from quizzes.answering.tokens import new_ticket
+    from quizzes.answering.learners import new_ticket
 
     most = 0
     client = Client(headers={"HX-Request": "true", "Host": "127.0.0.1"})

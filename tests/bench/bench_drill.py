@@ -62,7 +62,7 @@ def _asker():
     from penalty_cards.laws.editions import EDITIONS
     from penalty_cards.scenarios.drills.codes import DIFFICULTIES, DrillCode, Task
     from quizzes.accounts.preferences import Preferences
-    from quizzes.answering.tokens import new_ticket
+    from quizzes.answering.learners import new_ticket
     from quizzes.practice.drills.pages import Way, open_page
     from quizzes.practice.drills.services import Streak, ask
 

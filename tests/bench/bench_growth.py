@@ -96,7 +96,7 @@ class People:
 
     def _answer(self) -> Send:
         """Prepare an answer by htmx, to be marked and stored."""
-        from quizzes.answering.tokens import new_ticket
+        from quizzes.answering.learners import new_ticket
 
         self.stock.somebody(self.learning)
         sheet = self.stock.sheet

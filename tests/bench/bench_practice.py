@@ -71,12 +71,12 @@ def page(url: str, learner: UUID) -> Cost:
     from django.db import connection
     from django.http import HttpResponse
 
-    from quizzes.answering import tokens
+    from quizzes.answering import learners
 
     client = browser()
     response = HttpResponse()
-    tokens.remember(response, learner)
-    client.cookies[tokens.COOKIE] = response.cookies[tokens.COOKIE].value
+    learners.remember(response, learner)
+    client.cookies[learners.COOKIE] = response.cookies[learners.COOKIE].value
     connection.ensure_connection()
     worked, started = process_time(), perf_counter()
     found = client.get(url)

@@ -39,12 +39,12 @@ class Stock:
         """Make a browser that of a learner, from anywhere among all; give the id."""
         from django.http import HttpResponse
 
-        from quizzes.answering import tokens
+        from quizzes.answering import learners
 
         learner = learner_of(self._random.randrange(self.number))
         response = HttpResponse()
-        tokens.remember(response, learner)
-        browser.cookies[tokens.COOKIE] = response.cookies[tokens.COOKIE].value
+        learners.remember(response, learner)
+        browser.cookies[learners.COOKIE] = response.cookies[learners.COOKIE].value
         return learner
 
     def _begin(self, number: int, life: Life) -> None:
@@ -52,8 +52,8 @@ class Stock:
 
         The question of today takes the place of the one that was answered first.
         """
+        from quizzes.answering.learners import Ticket
         from quizzes.answering.services import ask
-        from quizzes.answering.tokens import Ticket
         from quizzes.practice.models import Attempt, DrillAnswer
         from quizzes.practice.services import answer
 

@@ -101,7 +101,7 @@ class Site:
 
     async def _answer(self, one: Visitor) -> None:
         """Answer a question that was answered before, with a new form."""
-        from quizzes.answering.tokens import new_ticket
+        from quizzes.answering.learners import new_ticket
 
         sheet = self._sheet(one)
         ticket = str(new_ticket(sheet.code))
@@ -188,8 +188,8 @@ def cookies_of(number: int) -> str:
     """Return the cookies of the visitor of a number."""
     from django.http import HttpResponse
 
-    from quizzes.answering import tokens
+    from quizzes.answering import learners
 
     response = HttpResponse()
-    tokens.remember(response, learner_id(number))
+    learners.remember(response, learner_id(number))
     return response.cookies.output(header="", attrs=[]).strip()

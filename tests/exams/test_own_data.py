@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
-from quizzes.answering import tokens
+from quizzes.answering import learners
 from quizzes.exams.models import (
     Certificate,
     Exam,
@@ -137,7 +137,7 @@ def visitor(client: Client) -> Learner:
     """Somebody without an account who is known to the browser."""
     learner = Learner.objects.create()
     response = HttpResponse()
-    tokens.remember(response, learner.pk)
+    learners.remember(response, learner.pk)
     client.cookies.update(response.cookies)
     return learner
 

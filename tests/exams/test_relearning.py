@@ -9,7 +9,7 @@ from penalty_cards.questions.explanation import concept
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario
-from quizzes.answering.tokens import Ticket
+from quizzes.answering.learners import Ticket
 from quizzes.exams.models import Response
 from quizzes.exams.results.advice import missed_in
 from quizzes.exams.results.marking import result_of

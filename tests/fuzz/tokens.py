@@ -10,7 +10,7 @@ from uuid import UUID
 from django.core import signing
 
 from penalty_cards.scenarios.drills.codes import DrillCode, Task
-from quizzes.answering import tokens
+from quizzes.answering import learners
 from quizzes.lessons.live import screens
 from quizzes.practice.drills import sequence
 from quizzes.practice.offline import answers
@@ -18,7 +18,7 @@ from quizzes.practice.offline import answers
 CODE = DrillCode(Task.DEGREE, 2, 417)
 SOMEBODY = UUID(int=7)
 READERS = {  # by the salt of what they read
-    tokens._SALT: tokens.read_ticket,
+    learners._SALT: learners.read_ticket,
     answers._SALT: answers.read_ticket,
     screens._SALT: screens.read_token,
     screens._OF_LINKS: screens.read_link_token,
@@ -30,7 +30,7 @@ PACKED = answers.PackTicket(3, SOMEBODY, SOMEBODY, "PC-001-0", 1, 2017, "R50-1")
 def signed_texts() -> list[str]:
     """Return a text of each kind."""
     return [
-        str(tokens.Ticket(SOMEBODY, SOMEBODY, "PC-001-0")),
+        str(learners.Ticket(SOMEBODY, SOMEBODY, "PC-001-0")),
         str(PACKED),
         str(PACKED._replace(account=None)),
         screens.Screen(SOMEBODY, "phone", "en").token,

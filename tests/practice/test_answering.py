@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Shown, Variant
-from quizzes.answering.tokens import COOKIE, new_ticket, read_ticket
+from quizzes.answering.learners import COOKIE, new_ticket, read_ticket
 from quizzes.practice.models import Attempt, Learner
 from tests.practice.pages import (
     HTMX,

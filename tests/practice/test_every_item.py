@@ -16,7 +16,7 @@ from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import case_of
 from quizzes.answering import pages as practice_pages
-from quizzes.answering.tokens import new_ticket
+from quizzes.answering.learners import new_ticket
 from tests.library import ITEMS, every_item, every_item_slowly
 from tests.practice.pages import (
     HTMX,

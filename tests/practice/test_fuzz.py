@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from penalty_cards.scenarios.models import Variant
-from quizzes.answering.tokens import COOKIE, new_ticket
+from quizzes.answering.learners import COOKIE, new_ticket
 from quizzes.practice.models import Attempt
 from tests.practice.pages import HTMX
 

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Variant, Version
+from quizzes.answering.learners import COOKIE, new_ticket
 from quizzes.answering.services import ask
-from quizzes.answering.tokens import COOKIE, new_ticket
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.sessions.scheduling import review

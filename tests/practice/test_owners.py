@@ -15,8 +15,7 @@ from django.utils import timezone
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.passkeys import PasskeyLoginForm
-from quizzes.answering.learners import SESSION_KEY
-from quizzes.answering.tokens import COOKIE
+from quizzes.answering.learners import COOKIE, SESSION_KEY
 from quizzes.exams.models import Sitting
 from quizzes.practice.models import (
     Attempt,

@@ -9,7 +9,7 @@ from django.urls import reverse
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import case_of
-from quizzes.answering.tokens import COOKIE
+from quizzes.answering.learners import COOKIE
 from quizzes.practice.models import Attempt
 from tests.factories import AttemptFactory
 from tests.practice.pages import HTMX, answer, form_data, hidden, key, plain, send

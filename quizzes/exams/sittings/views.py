@@ -28,9 +28,8 @@ from penalty_cards.web.forms import filled_in, is_refused, shown_again
 from penalty_cards.web.limits import may
 from penalty_cards.web.rendering import is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
-from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, take_answer
-from quizzes.answering.learners import learner_of, learner_or_new
+from quizzes.answering.learners import learner_of, learner_or_new, remember
 from quizzes.exams.access import to_sign_in
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
 from quizzes.exams.papers.keys import CREDIT
@@ -117,7 +116,7 @@ def rehearsal_begin(request: Request, blueprint: int) -> HttpResponse:
     except CannotBeFilled:
         return _back(request, _NO_PAPER)
     response = redirect("sittings:sitting-detail", sitting.pk)
-    tokens.remember(response, learner)
+    remember(response, learner)
     return response
 
 

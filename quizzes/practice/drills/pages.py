@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from penalty_cards.questions.consequences import can_play_out
 from penalty_cards.scenarios.drills.codes import DrillCode, Task
 from quizzes.answering.forms import ChoiceForm
+from quizzes.answering.learners import Ticket
 from quizzes.answering.pages import (
     AnsweredPage,
     QuestionPage,
@@ -20,7 +21,6 @@ from quizzes.answering.pages import (
     shown_answer,
 )
 from quizzes.answering.services import Asked, Marked
-from quizzes.answering.tokens import Ticket
 from quizzes.practice.drills import sequence
 from quizzes.practice.drills.sequence import AFTERWARDS, CLOCKS, MIXED, NONE, SERIES
 from quizzes.practice.drills.services import Streak, code_of, marked_before

@@ -15,10 +15,9 @@ from penalty_cards.web.fields import RawField
 from penalty_cards.web.forms import filled_in, is_refused, shown_again
 from penalty_cards.web.rendering import REFUSED, is_swap, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
-from quizzes.answering import tokens
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
 from quizzes.answering.forms import AnswerForm, ChoiceForm
-from quizzes.answering.learners import learner_of
+from quizzes.answering.learners import learner_of, new_ticket
 from quizzes.answering.services import Asked, Marked
 from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
@@ -180,7 +179,7 @@ def _open_page(
     way: Way,
     form: ChoiceForm | None = None,
 ) -> DrillPage:
-    ticket = tokens.new_ticket(str(code))
+    ticket = new_ticket(str(code))
     streak = services.streak_of(learner_of(request))
     return open_page(code, asked, ticket, way, streak, form)
 

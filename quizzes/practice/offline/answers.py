@@ -16,9 +16,8 @@ from django.utils.translation import gettext as _
 from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
-from quizzes.answering.learners import is_of_now
+from quizzes.answering.learners import Ticket, is_of_now
 from quizzes.answering.services import Asked, ask
-from quizzes.answering.tokens import Ticket
 from quizzes.practice.models import Attempt, Confidence, Learner
 from quizzes.practice.services import answer
 from quizzes.practice.sessions.scheduling import review

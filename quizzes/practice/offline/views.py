@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
-from quizzes.answering import tokens
-from quizzes.answering.learners import learner_of
+from quizzes.answering.learners import learner_of, remember
 from quizzes.practice.offline import answers
 from quizzes.practice.offline.packing import pack, plan
 from quizzes.practice.sessions.reading import progress_of
@@ -96,7 +95,7 @@ def pack_answer(request: Request) -> HttpResponse:
     response = JsonResponse({"results": told})
     here = here or next((each.visitor for each in results if each.visitor), None)
     if here is not None and not request.user.is_authenticated:
-        tokens.remember(response, here)
+        remember(response, here)
     return response
 
 

@@ -20,8 +20,7 @@ from penalty_cards.web.forms import bound_form, shown_again
 from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.adapters import to_prove
 from quizzes.accounts.preferences import Request, SignedInRequest
-from quizzes.answering import tokens
-from quizzes.answering.learners import learner_of
+from quizzes.answering.learners import forget, learner_of
 from quizzes.practice.models import (
     Attempt,
     DrillAnswer,
@@ -89,7 +88,7 @@ def data_erase(request: Request) -> HttpResponse:
         erase_answers(learner)
         messages.success(request, _erased_words(request, learner))
         response = _erased()
-        tokens.forget(response)
+        forget(response)
         return response
     kept = _kept(request, stays=False)
     context = {"form": form, "kept": kept}

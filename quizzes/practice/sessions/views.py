@@ -25,10 +25,10 @@ from penalty_cards.web.fields import MOST_QUOTED, NamedField, first_error
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
-from quizzes.answering import answers, tokens
+from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.forms import AnswerForm
-from quizzes.answering.learners import learner_of
+from quizzes.answering.learners import learner_of, remember
 from quizzes.answering.pages import QuestionPage
 from quizzes.answering.services import Asked, Marked
 from quizzes.practice import services
@@ -100,7 +100,7 @@ def session_level(request: Request) -> HttpResponse:
     learner = learner_of(request)
     if learner is None:
         learner = uuid4()
-        tokens.remember(response, learner)
+        remember(response, learner)
     Learner.objects.update_or_create(pk=learner, defaults=form.cleaned_data)
     return response
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.scenarios.models import Scenario, Variant
-from quizzes.answering import tokens
+from quizzes.answering import learners
 from quizzes.practice.models import Attempt, Learner, Memory, Review
 from quizzes.practice.offline.answers import MOST_MARKED, read_ticket
 from tests.factories import LearnerFactory, UserFactory
@@ -55,7 +55,7 @@ def test_one_visitor_for_a_pack(client):
     (learner,) = Learner.objects.all()
     assert ["stored", "stored"] == outcomes(response)
     assert 2 == learner.attempts.count() == learner.reviews.count()
-    assert tokens.COOKIE in response.cookies
+    assert learners.COOKIE in response.cookies
 
 
 def test_two_senders_of_one_pack_are_one_visitor(client):
@@ -78,7 +78,7 @@ def test_a_pack_that_is_handed_on(client):
 
     assert ["stored"] == outcomes(response)
     assert [1, 1] == [each.attempts.count() for each in Learner.objects.all()]
-    assert tokens.COOKIE in response.cookies
+    assert learners.COOKIE in response.cookies
 
 
 def test_sent_twice(client, ticket):
@@ -99,7 +99,7 @@ def test_sent_again_by_somebody_else(client, ticket):
     response = send(Client(), row(ticket))
 
     assert ["known"] == outcomes(response)
-    assert tokens.COOKIE not in response.cookies
+    assert learners.COOKIE not in response.cookies
     assert 1 == Learner.objects.count()
 
 
@@ -260,7 +260,7 @@ def test_pack_of_an_account_that_has_signed_out(hers, anna):
     response = send(hers, row(ticket))
 
     assert anna == Attempt.objects.get().learner
-    assert tokens.COOKIE not in response.cookies
+    assert learners.COOKIE not in response.cookies
 
 
 def test_pack_of_an_account_sent_by_the_next_one(hers, anna):
@@ -291,7 +291,7 @@ def test_pack_of_an_account_that_is_erased(hers, anna):
 
     assert ["stored"] == outcomes(response)
     assert Attempt.objects.get().learner.user is None
-    assert tokens.COOKIE in response.cookies
+    assert learners.COOKIE in response.cookies
 
 
 def test_pack_of_an_erased_account_sent_by_the_next_one(hers, anna, client):
@@ -304,7 +304,7 @@ def test_pack_of_an_erased_account_sent_by_the_next_one(hers, anna, client):
 
     assert ["stored"] == outcomes(response)
     assert Attempt.objects.get().learner.user is None
-    assert tokens.COOKIE not in response.cookies
+    assert learners.COOKIE not in response.cookies
 
 
 def test_pack_of_an_account_whose_answers_are_erased(hers, anna):

@@ -7,7 +7,7 @@ import pytest
 from django.core import signing
 from django.test import Client
 
-from quizzes.answering import tokens
+from quizzes.answering import learners
 from quizzes.practice.models import Attempt
 from quizzes.practice.offline.answers import PackTicket
 from tests.practice.offline.conftest import ANSWERS, outcomes, row, send, tickets
@@ -62,7 +62,7 @@ def test_answers_sent_as_a_form(client):
 
 NOBODY = PackTicket(None, UUID(int=1), UUID(int=2), "PC-901-A1", 1, 2017, "")
 FOREIGN = [
-    ("of a form", lambda: str(tokens.new_ticket("PC-901-A1"))),
+    ("of a form", lambda: str(learners.new_ticket("PC-901-A1"))),
     ("signed for something else", lambda: signing.dumps([None], salt="other")),
     ("signed, of another shape", lambda: signing.dumps([None], salt="practice.pack")),
     ("signed, no list", lambda: signing.dumps(3, salt="practice.pack")),

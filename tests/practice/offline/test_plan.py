@@ -8,8 +8,8 @@ from django.utils import timezone
 from penalty_cards.questions.explanation import concept
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Variant
+from quizzes.answering.learners import new_ticket
 from quizzes.answering.services import ask
-from quizzes.answering.tokens import new_ticket
 from quizzes.practice.models import Attempt, Confidence
 from quizzes.practice.offline.packing import SIZE, plan
 from quizzes.practice.services import answer

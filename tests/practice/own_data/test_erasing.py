@@ -6,7 +6,7 @@ from django.test import Client
 
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
 from quizzes.accounts.models import User
-from quizzes.answering.tokens import COOKIE
+from quizzes.answering.learners import COOKIE
 from quizzes.practice.models import Attempt, Learner
 from quizzes.practice.owners import tables
 from tests.accounts.signing_in import just_signed_in

@@ -4,7 +4,7 @@ import pytest
 from django.http import HttpResponse
 
 from penalty_cards.scenarios.models import Scenario, Tag, Variant, Version
-from quizzes.answering import tokens
+from quizzes.answering import learners
 from quizzes.practice.models import Learner
 from tests.factories import LearnerFactory
 
@@ -35,6 +35,6 @@ def variant(db) -> Variant:
 def learner(db, client) -> Learner:
     """A learner, whose cookie the client has."""
     learner, response = LearnerFactory(), HttpResponse()
-    tokens.remember(response, learner.pk)
+    learners.remember(response, learner.pk)
     client.cookies.update(response.cookies)
     return learner

@@ -16,7 +16,7 @@ from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Variant
 from penalty_cards.scenarios.services import case_of
-from quizzes.answering.tokens import COOKIE
+from quizzes.answering.learners import COOKIE
 from quizzes.practice.models import Attempt, Learner, Memory, Review
 from quizzes.practice.sessions.planning import CAP, SESSION
 from quizzes.practice.sessions.scheduling import Held, rebuild
