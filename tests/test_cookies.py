@@ -5,7 +5,7 @@ from unittest.mock import Mock
 from django.conf import settings
 from django.test import RequestFactory
 
-from penalty_cards.web.middleware import (
+from penalty_cards.web.limits import (
     MOST_COOKIES,
     TOO_MANY_COOKIES,
     CookiesMiddleware,

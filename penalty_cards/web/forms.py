@@ -1,9 +1,10 @@
-"""Forms that are refused for their token, and shown again as they were filled in.
+"""How forms are read, and shown again as they were filled in if they are refused.
 
-Signing in changes the token that guards forms against forgery, so that a form opened
-before is refused. It never reaches a view that acts: a view marked with `shown_again`
-is called as if its page were opened, by GET with nothing sent. What was filled in can
-be read by `filled_in`, to show it, and a form made by `bound_form` is then never valid.
+Forms are read as UTF-8. Signing in changes the token that guards them against forgery,
+so that a form opened before is refused. It never reaches a view that acts: a view
+marked with `shown_again` is called as if its page were opened, by GET with nothing
+sent. What was filled in can be read by `filled_in`, to show it, and a form made by
+`bound_form` is then never valid.
 """
 
 from collections.abc import Callable
@@ -23,6 +24,22 @@ SIGNED_IN = gettext_lazy(
 _MARK = "shows_refused_forms"
 _REFUSED = "refused_form"
 _TOKEN = "csrfmiddlewaretoken"
+
+
+class Utf8Middleware:
+    """A step that reads forms as UTF-8, as our pages send them.
+
+    A sender may claim another charset; some of those yield texts that no page can
+    repeat.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Set the charset before anybody reads the form."""
+        request.encoding = "utf-8"
+        return self.get_response(request)
 
 
 def shown_again(view: View) -> View:

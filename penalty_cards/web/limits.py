@@ -1,4 +1,4 @@
-"""How often an address may do something before it has to wait."""
+"""How often an address may do something, and how long its cookies may be."""
 
 from collections.abc import Callable
 
@@ -91,3 +91,28 @@ def _action(request: HttpRequest) -> str | None:
         if match.view_name in LIMITED_POSTS:
             return LIMITED_POSTS[match.view_name]
     return LIMITED.get(match.view_name) or LIMITED.get(match.namespace)
+
+
+MOST_COOKIES = 6_000  # letters, of all that a browser sends; ours need fewer than 4,000
+TOO_MANY_COOKIES = (
+    "Your browser sends too many cookies. "
+    "Delete the cookies of this site, then load the page again."
+)
+
+
+class CookiesMiddleware:
+    """A step that refuses longer cookies than a browser has from this site.
+
+    Python before 3.11.10 reads backslashes in a quoted cookie in quadratic time: 60,000
+    of them take seconds.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer 431 before any step reads the cookies, which name the language too."""
+        if len(request.META.get("HTTP_COOKIE", "")) <= MOST_COOKIES:
+            return self.get_response(request)
+        kind = "text/plain; charset=utf-8"
+        return HttpResponse(TOO_MANY_COOKIES, content_type=kind, status=431)

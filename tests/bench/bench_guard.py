@@ -169,7 +169,7 @@ def _files() -> dict[str, str]:
 
 def _forms(client: Any) -> Iterator[tuple[str, Ask]]:
     """Return forms that anybody can send, and cookies."""
-    from penalty_cards.web.middleware import MOST_COOKIES
+    from penalty_cards.web.limits import MOST_COOKIES
 
     name = {"login": "nobody", "password": "x" * 1_000_000}
     yield "signing in", lambda: client.post("/accounts/login/", name)
