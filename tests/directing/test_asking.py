@@ -45,7 +45,7 @@ COMMON = [
      "South must decide what happens next."),
     ("S play drop",                     "", "Declarer and dummy never have"),
     ("W auction drop",                  "cards=HQ seen=yes",
-     "An exposed honour makes partner pass once."),
+     "After an exposed honour, partner must pass once."),
 ]  # fmt: skip
 
 
