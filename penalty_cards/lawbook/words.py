@@ -30,6 +30,15 @@ ENGLISH = {**{name.casefold(): name for name in GLOSSARY}, **FORMS}
 _MARKED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
 
 
+def no_edition(named: str) -> str:
+    """Return the refusal of an edition that we do not have."""
+    text = gettext(
+        "There is no edition “{value}” of the Laws. Choose one of these: {known}."
+    )
+    known = ", ".join(map(str, sorted(EDITIONS)))
+    return text.format(value=named[:40], known=known)
+
+
 def clean_number(number: str) -> str:
     """Write a number as the Laws print it, `50d1(A)` as `50D1(a)`; empty if none."""
     match = _NUMBER.fullmatch(number)

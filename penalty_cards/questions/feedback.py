@@ -280,7 +280,7 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
         text = "Law {number} (“{heading}”) does not decide this."
         done = deed(question)
         if done is not None and done.deed is not Deed.PROFIT:
-            text = "Law {number} (“{heading}”) does not cover what was done."
+            text = "Law {number} (“{heading}”) does not cover this action."
         elif number in cited:
             text = (
                 "Law {number} (“{heading}”) applies here too, but it does not "

@@ -135,12 +135,12 @@ def act(way: Way, seat: Seat, cards: Sequence[Card]) -> Event:
     Raises: NotationError, if the way does not go with that number of cards.
     """
     if not cards and way.least:
-        raise NotationError("no card is chosen; choose one on the table first")
+        raise NotationError("No card is chosen. Choose one on the table first")
     if not way.least <= len(cards) <= way.most:
         least = way.least
         needed = f"at least {least} cards" if least > 1 else f"{least or 'no'} card"
         raise NotationError(
-            f"“{render(way.words)}” goes with {needed}, not {len(cards)}"
+            f"“{render(way.words)}” needs {needed}. You have chosen {len(cards)}"
         )
     return parse_event(_text(way, seat, cards))
 
@@ -151,7 +151,7 @@ def act_named(way: str, seat: str, cards: Sequence[str]) -> Event:
     Raises: NotationError.
     """
     if way not in BY_NAME:
-        raise NotationError(f"{way[:40]!r} is no way to act; choose from the list")
+        raise NotationError("That is not one of the acts. Choose one from the list")
     return act(BY_NAME[way], parse_seat(seat), [parse_card(text) for text in cards])
 
 

@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition, NotationError
 from penalty_cards.bridge.event_notation import event_text
+from penalty_cards.lawbook.words import no_edition
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.advice import Advice, choice_words
@@ -223,7 +223,5 @@ def _read(query: QueryDict) -> tuple[Facts, int | None]:
         return facts, None
     editions = {str(year): year for year in EDITIONS}
     if asked not in editions:
-        text = _("edition: “{asked}” is none; expected one of {editions}")
-        expected = ", ".join(sorted(editions))
-        raise NotationError(text.format(asked=asked[:40], editions=expected))
+        raise NotationError(no_edition(asked))
     return facts, editions[asked]

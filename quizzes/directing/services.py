@@ -46,7 +46,7 @@ class Refused:
 def refused(error: ValueError, edition: int) -> Refused:
     """Return the reason an error names, with the clauses as the edition prints them."""
     if not isinstance(error, Refusal):
-        return Refused(say("{reason}.", reason=str(error)))
+        return Refused(say("{reason}", reason=sentence(str(error))))
     numbers = (
         number for rule in error.rules for number in printed_in(rule, edition)[:1]
     )

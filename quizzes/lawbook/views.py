@@ -17,7 +17,7 @@ from penalty_cards.lawbook.searching import (
     parse_query,
     search,
 )
-from penalty_cards.lawbook.words import clean_number
+from penalty_cards.lawbook.words import clean_number, no_edition
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
@@ -47,10 +47,9 @@ def in_edition(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
 
     @wraps(view)
     def read(request: ReaderRequest, *args: object, **kwargs: object) -> HttpResponse:
-        named, known = request.GET.get("edition", ""), [str(year) for year in EDITIONS]
-        if named and named not in known:
-            text = _("edition: “{value}” is none; expected one of {known}.")
-            raise NotThere(text.format(value=named[:40], known=", ".join(known)))
+        named = request.GET.get("edition", "")
+        if named and named not in map(str, EDITIONS):
+            raise NotThere(no_edition(named))
         if named:
             request.preferences = request.preferences.changed({"edition": named})
         return view(request, *args, **kwargs)

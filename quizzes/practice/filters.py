@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from penalty_cards.lawbook.words import no_edition
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.words.rules import LAWS
@@ -168,11 +169,7 @@ class ItemFilter:
     def _edition(self, sent: str, edition: int) -> int:
         known = {str(year): year for year in EDITIONS}
         if sent and sent not in known:
-            self.errors.append(
-                _("edition: “{value}” is none; expected one of {known}.").format(
-                    value=sent, known=", ".join(known)
-                )
-            )
+            self.errors.append(no_edition(sent))
         return known.get(sent, edition)
 
     def _facet(self, name: str, label: str | Promise, words: Words) -> Facet:

@@ -239,7 +239,7 @@ def _written(name: str, edition: int, language: str | None, listed: _Listed) -> 
 
 def _known(name: str) -> str:
     if name not in FORMATS:
-        text = _("There is no file “{name}”: expected one of {known}.")
+        text = _("There is no file “{name}”. Choose one of these: {known}.")
         raise NotThere(text.format(name=name[:40], known=", ".join(FORMATS)))
     return name
 

@@ -140,7 +140,9 @@ def test_without_javascript(browser, site):
     page = context.new_page()
     page.goto(f"{DEAL}")
     page.get_by_role("button", name="Do this").click()
-    expect(page.locator("#said")).to_contain_text("no card is chosen")
+    expect(page.locator("#said")).to_contain_text(
+        "No card is chosen. Choose one on the table first."
+    )
     page.get_by_role("link", name="East", exact=True).first.click()
     page.locator('input[value="DQ"]').check(force=True)
     page.locator("#way").select_option("drop")

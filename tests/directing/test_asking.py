@@ -45,7 +45,7 @@ COMMON = [
      "South must decide what happens next."),
     ("S play drop",                     "", "Declarer and dummy never have"),
     ("W auction drop",                  "cards=HQ seen=yes",
-     "An exposed honour makes partner pass once."),
+     "After an exposed honour, partner must pass once."),
 ]  # fmt: skip
 
 
@@ -239,7 +239,11 @@ REFUSED = [
     ({"who": "X"}, "'X' is not a seat. Write N, E, S or W."),
     ({"what": "sneeze"}, "is not one of the answers"),
     ({"cards": "H11"}, "'H11' is not a card"),
-    ({"edition": "1987"}, "expected one of 1997, 2007, 2017"),
+    (
+        {"edition": "1987"},
+        "There is no edition “1987” of the Laws. "
+        "Choose one of these: 1997, 2007, 2017.",
+    ),
     ({"then": "S refuses"}, "No player has that choice here"),
     (
         {"what": "lead-out-of-turn", "turn": "W"},

@@ -67,6 +67,7 @@ def test_act_by_form(client):
     )
 
 
+NO_ACT = "That is not one of the acts. Choose one from the list."
 REFUSED = [
     # what is sent                                        why it cannot be
     ({"command": "e drops h7"}, "East does not hold the seven of hearts."),
@@ -76,21 +77,21 @@ REFUSED = [
         "has no choice to make now. Law 50D2(a)",
     ),
     ({"event": "nonsense"}, "'nonsense' is not an event"),
-    ({"seat": "W", "way": "play"}, "no card is chosen"),
+    ({"seat": "W", "way": "play"}, "No card is chosen. Choose one on the table first."),
     (
         {"seat": "W", "way": "play", "card": ["H7", "H4"]},
-        "“plays it” goes with 1 card, not 2",
+        "“plays it” needs 1 card. You have chosen 2.",
     ),
     (
         {"seat": "W", "way": "play-together", "card": ["H7"]},
-        "goes with at least 2 cards",
+        "“plays them together” needs at least 2 cards. You have chosen 1.",
     ),
     ({"seat": "W", "call": "1H"}, "the auction has ended"),
     ({"seat": "W", "call": "8H"}, "'8H' is not a call"),
-    ({"seat": "W", "way": "fly", "card": ["H7"]}, "choose from the list"),
+    ({"seat": "W", "way": "fly", "card": ["H7"]}, NO_ACT),
     ({"seat": "Q", "way": "play", "card": ["H7"]}, "'Q' is not a seat"),
     ({"seat": "W", "way": "play", "card": ["X7"]}, "'X7' is not a card"),
-    ({}, "is no way to act; choose from the list"),
+    ({}, NO_ACT),
 ]
 
 
@@ -607,4 +608,4 @@ def test_claim_by_form(client):
     sent = send(client, a_table(), seat="W", way="claim-in-words")
     assert "West claims." in said(client.get(sent["Location"]))
     refused = send(client, a_table(), seat="W", way="concede-in-words", card="H7")
-    assert "“concedes without showing cards” goes with no card" in said(refused)
+    assert "“concedes without showing cards” needs no card." in said(refused)

@@ -444,7 +444,10 @@ def test_an_address_names_the_edition(client, db):
         re.search(r"Laws of \d+", page.text)[0] for page in pages[:2]
     ]
     assert 404 == pages[2].status_code
-    assert "edition: “2030” is none; expected one of 1997, 2007, 2017." in pages[2].text
+    assert (
+        "There is no edition “2030” of the Laws. Choose one of these: 1997, 2007, 2017."
+        in pages[2].text
+    )
 
 
 # edition, what is said of when it came into force

@@ -79,7 +79,7 @@ def test_filters_that_cannot_be(library, db):
     assert "level: “9” is none of the values listed." in response.text
     response = Client().get("/questions/as/word/")
     assert 404 == response.status_code
-    assert "There is no file “word”: expected one of moodle" in response.text
+    assert "There is no file “word”. Choose one of these: moodle" in response.text
     assert 404 == Client().get("/questions/PC-001-A1/as/gift/").status_code
     assert 405 == Client().post("/questions/as/gift/").status_code
 

@@ -316,9 +316,9 @@ OF_TWO = [
      "West could have seen the face of the ♥K. "
      "East could have seen the face of the ♠4."),
     ("card", ["E exposes S5 by drop", "W exposes H2 by drop"],
-     "The ♠5 is a small card, was exposed by accident and is the only penalty card "
-     "that East has. The ♥2 is a small card, was exposed by accident and is the only "
-     "penalty card that West has."),
+     "The ♠5 is small and was exposed by accident, and East has no other penalty "
+     "card. The ♥2 is small and was exposed by accident, and West has no other "
+     "penalty card."),
 ]  # fmt: skip
 
 

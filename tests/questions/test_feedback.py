@@ -35,7 +35,7 @@ SAID = [
      "The ♣8 must wait: the ♣4 is a major penalty card and must be played now. See "
      "Law 50D1."),
     ("a suit in which nothing lies there", "PC-037", 1, "prohibit-C", 2017,
-     "East has no major penalty card outside hearts. Declarer may name only the suit "
+     "East has major penalty cards only in hearts. Declarer may name only the suit "
      "of a major penalty card. See Law 50D2(a). South may require hearts. South may "
      "forbid hearts. South may also ask for nothing."),
     ("a demand that is left out", "PC-026", 1, "prohibit-D neither", 2017,
@@ -54,7 +54,7 @@ SAID = [
      "Declarer may use the fact that the ♥Q must be played, but North may not. See "
      "Law 62D2."),
     ("a clause left to judgment", "PC-306", 1, "16C2", 2017,
-     "Law 16C2 (“What a player with unauthorized information may not choose”) "
+     "Law 16C2 (“Choices for a player with unauthorized information”) "
      "applies here too, but it does not decide the matter. Without it the answer "
      "would be the same."),
     ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
@@ -64,9 +64,9 @@ SAID = [
      "Law 44C (“Following suit comes first”) applies here too, but it does not "
      "decide the matter. Without it the answer would be the same."),
     ("a clause that is not met", "PC-151", 2, "44A", 2017,
-     "Law 44A (“The leader may choose any card”) does not decide this."),
+     "Law 44A (“The player on lead may lead any card”) does not decide this."),
     ("a clause beside what was done", "PC-228", 1, "44A", 2017,
-     "Law 44A (“The leader may choose any card”) does not cover what was done."),
+     "Law 44A (“The player on lead may lead any card”) does not cover this action."),
     ("a clause beside the luck of a side", "PC-336", 1, "50D2(a)", 2017,
      "Law 50D2(a) (“The card is picked up”) applies here too, but it does not "
      "decide the matter. Without it the answer would be the same."),

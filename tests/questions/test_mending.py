@@ -19,7 +19,7 @@ MENDED = [
     # what is mended, what is asked, start, events, belief, fact, instead
     ("an honour is never minor", "degree HK", SOUTH_LEADS, [DROPS_KING],
      "dropped-is-minor", Fact.RANK, "Instead it is the ♥7, a small card."),
-    ("the ten is an honour", "degree HT", DROPS_TEN, ["E exposes HT by drop"],
+    ("the 10 is an honour", "degree HT", DROPS_TEN, ["E exposes HT by drop"],
      "ten-is-small", Fact.RANK, "Instead it is the ♥7, a small card."),
     ("a card that was led is major", "degree H7", SOUTH_LEADS, LEADS_SEVEN,
      "led-is-minor", Fact.HOW, "East dropped the ♥7."),

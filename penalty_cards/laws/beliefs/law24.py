@@ -16,7 +16,7 @@ BELIEFS = [
     ignoring(
         "any-card-bars",
         "If any card falls during the auction, partner has to pass.",
-        "A single small card that was not led does not make partner pass.",
+        "A single small card that was not led does not require partner to pass.",
         Rule.SINGLE_SMALL_TABLED,
     ),
     ignoring(

@@ -147,7 +147,7 @@ BELIEFS = [
     ignoring(
         "void-keeps-card",
         "If the leader cannot comply, the penalty card stays on the table.",
-        "In our reading the demand itself sends the card back to hand, even if the "
+        "In our reading, the demand itself sends the card back to hand, even if the "
         "leader cannot comply.",
         Rule.PICKED_UP_ALL_THE_SAME,
         Rule.ONES_PICKED_UP_ALL_THE_SAME,

@@ -32,15 +32,16 @@ BELIEFS = [
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
         "Everyone may use the information from any card that lies face up on the "
         "table.",
-        "That has been so only since 2017. Before that, partner could use no more "
-        "than the knowledge of what the Laws require of the card’s owner.",
+        "That has been so only since 2017. Before that, partner could use only the "
+        "fact that the owner had to play the card, or was restricted by it.",
         lambda code: replace(code, sight=sight_authorized),
     ),
     ignoring(
         "duty-unauthorized",
-        "Partner may not even use the knowledge of what the Laws require of the "
-        "card’s owner.",
-        "Partner may use the knowledge of what the Laws require of the card’s owner.",
+        "Partner may not even use the fact that the owner must play the card, or is "
+        "restricted by it.",
+        "Partner may use the fact that the owner must play the card, or is restricted "
+        "by it.",
         Rule.DUTY_IS_KNOWN,
         Rule.CONSTRAINT_IS_KNOWN,
     ),

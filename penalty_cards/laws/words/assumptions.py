@@ -40,7 +40,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
         "does not.",
     ),
     Assumption(
-        "What players can see",
+        "Cards in view",
         "All four players could see a card that lies face up on the table, whether or "
         "not they looked.",
     ),
@@ -57,7 +57,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     Assumption(
         "No damage",
         "Neither side is damaged beyond what the rulings put right, so there is no "
-        "score to adjust. A question about the score says so.",
+        "score to adjust. If a question is about the score, it says so.",
     ),
     Assumption(
         "Earlier play",

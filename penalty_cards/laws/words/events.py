@@ -66,15 +66,14 @@ _CARDLESS: Mapping[How, str] = {
 }
 _BLAME: Mapping[Blame, str] = {
     Blame.OPPONENT: "It was an opponent’s fault.",
-    Blame.OUTSIDER: "It was the fault of someone who is not playing.",
+    Blame.OUTSIDER: "It was an outsider’s fault.",
 }
 _TAKEN_BACK: Mapping[Why, str] = {
     Why.CORRECTION: "{seat} takes {the_card} back.",
     Why.DUMMYS_CARD: "{seat} takes {the_card} back, because dummy moved a wrong card.",
     Why.OPPONENT_CHANGED: "{seat} takes {the_card} back, because an opponent has "
     "changed a card.",
-    Why.MISTOLD: "{seat} takes {the_card} back, because an opponent’s words led to the "
-    "play.",
+    Why.MISTOLD: "{seat} takes {the_card} back, because of an opponent’s words.",
     Why.OWN_SIDE_CHANGED: "{seat} takes {the_card} back, because partner has corrected "
     "a revoke.",
     Why.DIRECTOR: "{seat} takes {the_card} back, as the Director has instructed.",
@@ -90,7 +89,7 @@ _DONE: Mapping[Deed, str] = {
     Deed.DRAW_ATTENTION: "{seat} draws attention to it.",
     Deed.ACT_FIRST: "{seat} acts before the Director comes.",
     Deed.WARN: "{seat} warns partner.",
-    Deed.IMPOSE: "{seat} decides the rectification without the Director.",
+    Deed.IMPOSE: "{seat} imposes a rectification without the Director.",
     Deed.WAIVE: "{seat} waives the rectification without the Director.",
     Deed.CONSULT: "{seat} asks dummy what to choose.",
     Deed.PROFIT: "{seat} gains by luck.",

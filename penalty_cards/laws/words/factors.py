@@ -55,8 +55,8 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 16B (1997), 16C (2007), 16D (2017).
     Rule.SEEN_BY_ACCIDENT: (
         Factor(
-            "Is the fact that {partner} has seen {the_card} likely to interfere "
-            "with the play?"
+            "Is the fact that {partner} has seen {the_card} likely to interfere with "
+            "normal play?"
         ),
         Factor(
             "Could the sight of the card have affected the result? If so, the "

@@ -6,8 +6,8 @@ GLOSSARY: Mapping[str, str] = {
     "accept": "To treat an opponent’s irregular lead or play as correct.",
     "adjusted score": "A score that the Director gives instead of the one made at the "
     "table.",
-    "artificial score": "An adjusted score that is not a bridge result, but a share of "
-    "what can be scored on the board.",
+    "artificial score": "An adjusted score that is not a bridge result, such as "
+    "average or average plus.",
     "auction": "The bidding, from the first call to the final pass.",
     "auction period": "The time from taking the cards out of the board until the "
     "opening lead is faced.",
@@ -37,7 +37,7 @@ GLOSSARY: Mapping[str, str] = {
     "suit.",
     "dummy": "Declarer’s partner. Also the hand that dummy puts face up on the table "
     "after the opening lead.",
-    "enforced pass": "A pass that a Law forces a player to make.",
+    "enforced pass": "A pass that a Law requires a player to make.",
     "equity": "The result that could have been expected if nothing had gone wrong.",
     "established revoke": "A revoke that can no longer be corrected (except at "
     "trick twelve), for instance because the same side has "

@@ -8,24 +8,24 @@ from penalty_cards.laws.words.record import Number, Record, Why
 RULES: Mapping[Rule, Record] = {
     Rule.TEN_IS_HONOUR: Record(
         printed={1997: ("1",)},
-        heading="The ten is an honour",
+        heading="The 10 is an honour",
         lead="Which cards are honours, and which are small?",
         words={
-            1997: "The ace, king, queen, jack and ten of every suit are honours. The "
-            "cards from nine down to two are small cards.",
+            1997: "The ace, king, queen, jack and 10 of every suit are honours. The 9 "
+            "and all lower cards are small cards.",
         },
-        note="The Laws have no short name for the nine and lower. We call them small "
-        "cards.",
-        law="The ten is an honour.",
-        fact="{The_cards} is a ten.",
+        note="The Laws have no short name for the 9 and all lower cards. We call them "
+        "small cards.",
+        law="The 10 is an honour.",
+        fact="{The_cards} is the lowest honour of its suit.",
         ruling="",
         why=Why(
-            "{The_card} may be played: the ten is an honour.",
+            "{The_card} may be played: the 10 is an honour.",
         ),
     ),
     Rule.MAY_PREVENT: Record(
         printed={1997: ("42B2", "9A"), 2007: ("9A3",)},
-        heading="A player may stop partner from going wrong",
+        heading="A player may try to prevent an irregularity by partner",
         lead="A defender sees that partner is about to go wrong. What is allowed?",
         words={
             1997: "Only dummy may try to prevent an irregularity, and then only one "
@@ -43,8 +43,8 @@ RULES: Mapping[Rule, Record] = {
         heading="Dummy may not draw attention to an irregularity",
         lead="Dummy has seen an irregularity. May dummy say so?",
         words={
-            1997: "During play, declarer or either defender may draw attention to "
-            "an irregularity. Dummy may not until play has ended.",
+            1997: "During play, declarer or either defender may draw attention to an "
+            "irregularity. Dummy may not do so until play has ended.",
         },
         note="But dummy may try to prevent an irregularity.",
         law="Dummy may not draw attention to an irregularity until play has ended.",
@@ -61,7 +61,7 @@ RULES: Mapping[Rule, Record] = {
             "it is put right.",
         },
         note="During play, declarer or either defender may draw attention to an "
-        "irregularity. Dummy may not until play has ended.",
+        "irregularity. Dummy may not do so until play has ended.",
         law="Once attention is drawn to an irregularity, the players must call the "
         "Director at once.",
         fact="{seat} drew attention to an irregularity.",
@@ -69,14 +69,15 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.LEAD_FACED_AGAIN: Record(
         printed={1997: ("9B2", "47F")},
-        heading="An irregular lead taken back too soon",
-        lead="A player leads out of turn and takes the card back at once. Is that all?",
+        heading="Taking back an irregular lead too soon",
+        lead="A player leads out of turn and takes the card back at once. Is that the "
+        "end of it?",
         words={
-            1997: "Players do nothing until the Director has explained the choices, "
-            "and a played card is not taken back. A player may have led out "
-            "of turn, or without waiting for declarer’s choice. If the player "
-            "takes that card back, it is faced again. The other side keeps "
-            "any choice that it has about the card.",
+            1997: "No one may act until the Director has explained the choices, and a "
+            "played card may not be taken back. If a player leads out of turn, "
+            "or without waiting for declarer’s choice, and takes the card back, "
+            "it is faced again. The other side keeps any choice that it has "
+            "about the card.",
         },
         note="This is our reading. The clauses forbid the player to act, and no "
         "clause takes the decision away from the other side.",
@@ -114,27 +115,28 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.BEST_CHOICE: Record(
         printed={1997: ("72A",), 2007: ("10C3",)},
-        heading="Declarer may choose the option that pays best",
-        lead="Declarer has a choice. May declarer take the option that pays best?",
+        heading="Declarer may choose the most profitable option",
+        lead="Declarer has a choice. May declarer take the most profitable option?",
         words={
-            1997: "When declarer has the choice, declarer may take the option that "
-            "pays best.",
+            1997: "If a Law gives the non-offending side a choice, it may take the "
+            "most profitable option.",
         },
-        law="Declarer may choose the option that pays best.",
-        fact="The side of {seat} had the choice.",
-        ruling="Declarer was free to choose the option that paid best.",
+        law="Declarer may choose the most profitable option.",
+        fact="The side of {seat} had a choice to make.",
+        ruling="Declarer was free to choose the most profitable option.",
     ),
     Rule.PROFITABLE_PLAY: Record(
         printed={1997: ("72A",), 2007: ("10C4",)},
-        heading="The offenders may make any legal play that pays",
+        heading="The offenders may profit from any legal play",
         lead="The offenders have gained by their own irregularity. Is that allowed?",
         words={
             1997: "After the rectification, the offenders may make any legal play "
-            "that pays. They may even gain from the results of their own irregularity.",
+            "that benefits their side. They may even gain from the results of "
+            "their own irregularity.",
         },
         note="It is different if someone used unauthorized information, or if the "
-        "offender could have foreseen that the irregularity might pay.",
-        law="After the rectification, the offenders may make any legal play that pays.",
+        "offender could have foreseen the damage.",
+        law="After the rectification, the offenders may profit from any legal play.",
         fact="{seat}, of the offending side, made only legal plays.",
         ruling="{seat}, you were free to make any legal play, whatever it gained.",
     ),
@@ -146,10 +148,10 @@ RULES: Mapping[Rule, Record] = {
             1997: "If the non-offending side acts before the Director is called, the "
             "Director may rule that it has lost its right to rectification.",
             2017: "If the non-offending side acts before the Director is called, the "
-            "Director may rule that it has lost its right to rectification. [[That "
-            "side may gain because an opponent then acts without knowing the Law. If "
-            "so, the Director takes the gain from that side alone. The other side "
-            "keeps its score.]]",
+            "Director may rule that it has lost its right to rectification. "
+            "[[If that side gains because an opponent then acts without knowing "
+            "the Laws, the Director takes that gain away. The other side keeps "
+            "its score.]]",
         },
         law="A side that acts before the Director is called may lose its right to "
         "rectification.",
@@ -159,27 +161,27 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.NOT_CANCELLED: Record(
         printed={1997: ("12A2",)},
-        heading="The board is played",
+        heading="The board must be played",
         lead="So much has gone wrong. May the Director cancel the board?",
         words={
-            1997: "While the Laws say how to go on, the board is played. The Director "
-            "awards an artificial score only where no rectification allows it to be "
-            "played normally.",
+            1997: "As long as the Laws say how to go on, the board must be played. "
+            "The Director awards an artificial score only if no rectification "
+            "would allow normal play.",
         },
-        law="While the Laws say how to go on, the board is played.",
+        law="As long as the Laws say how to go on, the board must be played.",
         fact="The Director cancelled the board, although the Laws say how to go on.",
         ruling="Please play the board: the Laws say how to go on.",
     ),
     Rule.LUCK_IS_NO_DAMAGE: Record(
         printed={1997: ("12B",), 2007: ("12B2",)},
-        heading="Luck after a ruling is not put right",
+        heading="Luck after a ruling is no reason to adjust the score",
         lead="A ruling has turned out well for one side. Is the score adjusted?",
         words={
             1997: "The score is not adjusted merely because a rectification turned "
             "out too harsh or too kind.",
         },
         note="It is different if someone used unauthorized information, or if the "
-        "offender could have foreseen that the irregularity might pay.",
+        "offender could have foreseen the damage.",
         law="The score is not adjusted merely because a ruling turned out lucky for "
         "one side.",
         fact="The ruling turned out well for {seat}.",
@@ -190,14 +192,13 @@ RULES: Mapping[Rule, Record] = {
         heading="A missing card counts as having been in the hand",
         lead="A defender’s missing card has been found. Is it a penalty card?",
         words={
-            1997: "A missing card is found during play and put back into the hand. "
-            "It counts as having been there all the time. If it is a "
-            "defender’s card and partner could have seen its face, it becomes "
-            "a penalty card.",
+            1997: "A missing card that is found during play counts as having been in "
+            "the hand all the time. If it is a defender’s card and partner "
+            "could have seen its face, it becomes a penalty card.",
         },
         note="The Laws do not say whether it is major or minor. Our reading is that "
         "Law 50B decides. We give no ruling on it under the Laws of 1997.",
-        law="A missing card that is found may be a penalty card.",
+        law="A defender’s missing card may become a penalty card when it is found.",
         fact=Number(
             "{The_cards} was missing from the hand of {seat}, and {partner} could "
             "have seen its face.",

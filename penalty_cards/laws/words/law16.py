@@ -12,8 +12,8 @@ RULES: Mapping[Rule, Record] = {
         lead="The leader turned out to have none of the suit. Who may use that?",
         words={
             1997: "",
-            2007: "[[It is authorized information for every player that someone could "
-            "not lead or play as demanded.]]",
+            2007: "[[The fact that a player could not lead or play as demanded is "
+            "authorized information for everyone.]]",
         },
         note="Law 59 does not say so; it is our reading. The knowledge comes from a "
         "procedure in the Laws, and 16A1(c) authorizes such information. The 1997 "
@@ -27,20 +27,19 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that was played and taken back",
         lead="A card was played and taken back. Who may use the information from it?",
         words={
-            1997: "When a card is taken back because of an error, the side that "
-            "made no error may use the information from it. For the other "
-            "side, information from any card taken back, its own or an "
-            "opponent’s, is unauthorized.",
+            1997: "When a card is taken back because of an error, the non-offending "
+            "side may use the information from it. For the offending side, "
+            "information from any card taken back, its own or an opponent’s, is "
+            "unauthorized.",
         },
         note="The card’s owner may still use what they know of their own hand.",
-        law="Only the side that made no error may use information from a card taken "
-        "back.",
+        law="Only the non-offending side may use information from a card taken back.",
         fact="{seat} took {the_cards} back.",
         ruling="",
     ),
     Rule.LOGICAL_ALTERNATIVE: Record(
         printed={1997: ("16A", "73C"), 2007: ("16D2", "73C"), 2017: ("16C2", "73C")},
-        heading="What a player with unauthorized information may not choose",
+        heading="Choices for a player with unauthorized information",
         lead="A player has unauthorized information. How do they choose the next card?",
         words={
             1997: "A player with unauthorized information may not choose an action "
@@ -49,7 +48,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="A player may not choose what unauthorized information suggests if there "
         "is a logical alternative.",
-        fact="What {partner} knows about {the_cards} is unauthorized.",
+        fact="{partner} has unauthorized information about {the_cards}.",
         ruling="{partner}, take care to gain nothing from what you know about "
         "{the_cards}.",
     ),
@@ -59,12 +58,12 @@ RULES: Mapping[Rule, Record] = {
         lead="A card falls before anyone has called. What happens?",
         words={
             1997: "Law 24 covers the auction, which begins with the first call. A "
-            "card exposed earlier goes back to hand and never becomes a "
+            "card exposed earlier goes back to hand and does not become a "
             "penalty card.",
             2007: "",
-            2017: "[[Law 24 again covers only the auction. A card exposed before "
-            "the first call goes back to hand and never becomes a penalty "
-            "card. Law 16 says what the players may use.]]",
+            2017: "[[Law 24 again covers only the auction. A card exposed before the "
+            "first call goes back to hand and does not become a penalty card. "
+            "Law 16 says who may use the information from it.]]",
         },
         note="In the 2007 Laws, Law 24 applies from the moment the cards are taken "
         "out of the board, so it covers such a card. A minute of the WBF Laws "
@@ -72,8 +71,8 @@ RULES: Mapping[Rule, Record] = {
         law="A card exposed before the first call is not a penalty card.",
         fact="{seat} exposed {the_cards} before the first call.",
         ruling=Number(
-            "{seat}, take {the_cards} back; it will not be a penalty card.",
-            "{seat}, take {the_cards} back; they will not be penalty cards.",
+            "{seat}, take {the_cards} back; it is not a penalty card.",
+            "{seat}, take {the_cards} back; they are not penalty cards.",
         ),
     ),
     Rule.SEEN_BY_ACCIDENT: Record(
@@ -82,15 +81,15 @@ RULES: Mapping[Rule, Record] = {
         lead="A card is seen through no fault of its owner. Who may use the "
         "information from it?",
         words={
-            1997: "A card may be seen through no fault of its owner, because an "
-            "opponent or an outsider brought it into view. It goes back to "
-            "hand, and what anyone else saw is unauthorized. The Director may "
+            1997: "If an opponent or an outsider brings a card into view, and its "
+            "owner is not to blame, it goes back to hand. Information from it "
+            "is unauthorized for everyone else. The Director may adjust the "
+            "score.",
+            2007: "If an opponent or an outsider brings a card into view, and its "
+            "owner is not to blame, it goes back to hand. Information from it "
+            "is unauthorized for everyone else. [[The clause gives the example "
+            "of a card seen before the auction begins.]] The Director may "
             "adjust the score.",
-            2007: "A card may be seen through no fault of its owner, because an "
-            "opponent or an outsider brought it into view. It goes back to "
-            "hand, and what anyone else saw is unauthorized. [[The clause "
-            "mentions a card that was seen before the auction began.]] The "
-            "Director may adjust the score.",
         },
         reworded=(2007,),
         note="This is our reading. The clause lists ways of hearing or seeing "
@@ -111,8 +110,8 @@ RULES: Mapping[Rule, Record] = {
         lead="Whose turn is it to call, and until when?",
         words={
             1997: "The players call in turn, clockwise. The auction ends when three "
-            "passes in a row follow a call, or when all four players pass at "
-            "the start.",
+            "passes follow a bid, a double or a redouble, or when all four "
+            "players pass at the start.",
         },
         law="The players call in turn until the auction has ended.",
         fact="It was not the turn of {seat} to call.",
@@ -159,7 +158,7 @@ RULES: Mapping[Rule, Record] = {
         law="A misinformed player may change their last call until the opening lead "
         "is faced.",
         fact="An opponent had misinformed {seat}, and {partner} has not called since.",
-        ruling="{seat}, the auction goes on from your call.",
+        ruling="{seat}, the auction goes on from your new call.",
     ),
     Rule.UNSEEN_IN_AUCTION: Record(
         printed={1997: ("24",)},
@@ -168,9 +167,10 @@ RULES: Mapping[Rule, Record] = {
         "now?",
         words={
             1997: "If partner could not have seen the face of the card, Law 24 does "
-            "not apply. The card goes back to hand, and no one has to pass.",
+            "not apply. The card goes back to hand, and no one is required to "
+            "pass.",
         },
-        law="A card that partner could not see does not make partner pass.",
+        law="A card that partner could not have seen does not require partner to pass.",
         fact="{partner} could not have seen {the_cards} through anything {seat} did.",
         ruling="{seat}, take {the_cards} back.",
     ),
@@ -236,7 +236,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.SIGHT_IN_AUCTION: Record(
         printed={1997: (), 2007: ("24", "16D"), 2017: ("24", "16C")},
-        heading="During the auction, only the opponents may use it",
+        heading="During the auction, only the opponents may use the information",
         lead="A card is exposed during the auction. Who may use the information from "
         "it?",
         words={
@@ -263,26 +263,25 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.SINGLE_SMALL_TABLED: Record(
         printed={1997: ("24A",)},
-        heading="One small card does not make partner pass",
+        heading="A single small card does not require partner to pass",
         lead="One small card is exposed during the auction. Does anyone have to pass?",
         words={
-            1997: "If it is a single small card and was not led, the auction goes on "
-            "and no one has to pass.",
+            1997: "If only one small card was exposed and it was not led, the auction "
+            "goes on and no one has to pass.",
         },
-        law="A single small card that was not led does not make partner pass.",
-        fact="{The_cards} is a small card, was not led and is the only card that "
-        "{seat} exposed.",
+        law="A single small card that was not led does not require partner to pass.",
+        fact="{The_cards} is small and was not led, and {seat} exposed no other card.",
         ruling="The auction goes on, and no one has to pass.",
     ),
     Rule.TABLED_HONOUR_BARS: Record(
         printed={1997: ("24B",)},
-        heading="An honour makes partner pass once",
+        heading="After an exposed honour, partner must pass once",
         lead="An honour is exposed during the auction. Who has to pass?",
         words={
             1997: "If the card is an honour, partner must pass at the next turn to "
             "call. This applies to that one turn only.",
         },
-        law="An exposed honour makes partner pass once.",
+        law="After an exposed honour, partner must pass once.",
         fact=Number(
             "{The_cards} is an honour.",
             "{The_cards} are honours.",
@@ -291,13 +290,13 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.TABLED_LEAD_BARS: Record(
         printed={1997: ("24B",)},
-        heading="A card led in the auction makes partner pass once",
+        heading="After a lead in the auction, partner must pass once",
         lead="A player has led during the auction. Who has to pass?",
         words={
-            1997: "If the card was led, even a small one, partner must pass at the "
-            "next turn to call. This applies to that one turn only.",
+            1997: "If a card was led, however small, partner must pass at the next "
+            "turn to call. This applies to that one turn only.",
         },
-        law="A card led in the auction makes partner pass once.",
+        law="After a lead in the auction, partner must pass once.",
         fact=Number(
             "{seat} led {the_cards} during the auction.",
             "{seat} exposed {the_cards} and led one of them during the auction.",
@@ -310,7 +309,7 @@ RULES: Mapping[Rule, Record] = {
         lead="The player has passed as required. Must the next call be a pass too?",
         words={
             1997: "A player who had to pass because of partner’s exposed cards may "
-            "call again at the following turn.",
+            "call as usual at the following turn.",
         },
         note="If partner then exposes another card, the player must pass once more. "
         "We count all the cards that a player exposes in one auction together.",
@@ -320,7 +319,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.SEVERAL_TABLED_BAR: Record(
         printed={1997: ("24C",)},
-        heading="Two or more cards make partner pass once",
+        heading="After two or more exposed cards, partner must pass once",
         lead="Two small cards are exposed during the auction. Who has to pass?",
         words={
             1997: "If a player has exposed two or more cards, however small, partner "
@@ -329,18 +328,18 @@ RULES: Mapping[Rule, Record] = {
         note="The Laws say nothing about cards exposed one after the other. Our "
         "reading is that all the cards that a player exposes in one auction count "
         "together.",
-        law="Two or more exposed cards make partner pass once.",
-        fact="{seat} exposed more than one card: {the_cards}.",
+        law="After two or more exposed cards, partner must pass once.",
+        fact="{seat} exposed two or more cards: {the_cards}.",
         ruling="{partner}, you must pass at your next turn.",
     ),
     Rule.DECLARER_TAKES_UP: Record(
         printed={1997: ("48A",), 2007: ("24",), 2017: ("24D",)},
-        heading="Declarer’s side picks its cards up again",
+        heading="Declarer’s side picks up its exposed cards",
         lead="The auction is over, and the player is declarer. What happens to the "
         "card?",
         words={
             1997: "If the player becomes declarer or dummy, the cards left on the "
-            "table go back to hand. There is no penalty card.",
+            "table go back to hand. They are not penalty cards.",
         },
         law="Declarer and dummy pick up their exposed cards.",
         fact="{seat}, who exposed {the_cards}, is now declarer or dummy.",
@@ -354,11 +353,12 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "If the player becomes a defender, declarer may treat every card "
             "left on the table as a penalty card. A single small card that was "
-            "dropped is minor. An honour, a card that was led and two or more cards "
-            "are major.",
+            "dropped is minor. An honour is major, and so is a card that was "
+            "led. Two or more cards are all major.",
             2007: "If the player becomes a defender, every card left on the table "
-            "[[becomes a penalty card]]. A single small card that was dropped is "
-            "minor. An honour, a card that was led and two or more cards are major.",
+            "[[becomes a penalty card]]. A single small card that was dropped "
+            "is minor. An honour is major, and so is a card that was led. Two "
+            "or more cards are all major.",
         },
         law="A defender’s exposed cards become penalty cards.",
         fact="{seat}, who exposed {the_cards}, is now a defender.",

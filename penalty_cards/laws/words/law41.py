@@ -22,17 +22,17 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.LEAD_ANY_CARD: Record(
         printed={1997: ("44A",)},
-        heading="The leader may choose any card",
+        heading="The player on lead may lead any card",
         lead="What may be led?",
         words={
             1997: "The player on lead may lead any card, unless an irregularity by "
             "their own side restricts the choice.",
         },
-        law="The player on lead may choose any card.",
+        law="The player on lead may lead any card.",
         fact="{seat} is on lead.",
         ruling="{seat}, it is your lead.",
         why=Why(
-            "{seat} is on lead and may choose {the_card}.",
+            "{seat} is on lead and may lead {the_card}.",
         ),
     ),
     Rule.FOLLOW_SUIT: Record(
@@ -70,19 +70,21 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.HELD_BY_DEFENDER: Record(
         printed={1997: ("45C1", "45A")},
-        heading="A defender’s card held in view is played",
-        lead="A defender holds a card in view, then thinks again. Is it played?",
+        heading="A defender’s card held in partner’s view is played",
+        lead="A defender holds a card in partner’s view, then thinks again. Has it "
+        "been played?",
         words={
-            1997: "If a defender at their turn holds a card so that partner can see "
-            "its face, it must be played to this trick. It is a play and not a "
-            "penalty card.",
-            2017: "If a defender at their turn holds a card so that partner can see "
-            "its face, it [[counts as played]] to this trick. It is a play and not a "
-            "penalty card.",
+            1997: "If a defender whose turn it is holds a card so that partner can "
+            "see its face, it must be played to this trick. It is a play and "
+            "not a penalty card.",
+            2017: "If a defender whose turn it is holds a card so that partner can "
+            "see its face, it [[counts as played]] to this trick. It is a play "
+            "and not a penalty card.",
         },
         reworded=(2017,),
         note="A card that slips from the hand is not held; Law 49 covers it.",
-        law="A card that a defender holds in view at their turn counts as played.",
+        law="A card that a defender holds in partner’s view at their turn counts as "
+        "played.",
         fact="{seat}, whose turn it was, held {the_cards} so that {partner} could "
         "see the face.",
         ruling="{seat}, that counts as playing {the_cards}.",
@@ -92,9 +94,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that declarer holds as if playing it counts as played",
         lead="Declarer has brought a card into view. Has it been played?",
         words={
-            1997: "Declarer has played a card once it is held face up at the table "
-            "top or just above it. The same is true if declarer holds it in "
-            "any way that shows it has been played.",
+            1997: "Declarer has played a card once it is held face up, touching or "
+            "nearly touching the table. The same is true if it is held in any "
+            "way that shows it has been played.",
         },
         note="Such a card is not merely exposed: it belongs to the trick. A card that "
         "slips from the hand is different.",
@@ -104,22 +106,21 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.DUMMYS_WRONG_CARD: Record(
         printed={1997: ("45D",)},
-        heading="Dummy moved a card that declarer did not name",
+        heading="Dummy played a card that declarer did not name",
         lead="Dummy played a wrong card, and a defender played after it. What now?",
         words={
-            1997: "If dummy moves a card that declarer did not name, it goes back "
-            "if that is noticed in time. A defender who has played after it "
-            "may change that play, and the card taken back is not a penalty "
-            "card.",
+            1997: "If dummy plays a card that declarer did not name, it goes back if "
+            "this is noticed in time. A defender who has played after it may "
+            "change that play, and the card taken back is not a penalty card.",
         },
         law="A card played after dummy’s wrong card may be taken back.",
-        fact="{seat}, as dummy, moved {the_cards}, which declarer had not named.",
+        fact="{seat}, as dummy, played {the_cards}, which declarer had not named.",
         ruling="{seat}, put {the_cards} back; a defender who has played since then "
         "may change that play.",
     ),
     Rule.FOLLOWED_DUMMYS_CARD: Record(
         printed={1997: ("45D",)},
-        heading="Taken back because dummy’s wrong card was put right",
+        heading="A card taken back after dummy’s wrong card",
         lead="Dummy’s wrong card goes back. May a defender change a card played after "
         "it?",
         words={
@@ -129,10 +130,9 @@ RULES: Mapping[Rule, Record] = {
             "changes a card, declarer may change a card played after that one.",
         },
         note="This also applies to a wrong card that dummy led.",
-        law="A card taken back because dummy’s wrong card was put right is not a "
-        "penalty card.",
-        fact="{seat} took {the_cards} back because dummy’s wrong card had been put "
-        "right.",
+        law="A card taken back because dummy played a wrong card is not a penalty "
+        "card.",
+        fact="{seat} took {the_cards} back because dummy had played a wrong card.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.FIFTH_CARD: Record(
@@ -140,14 +140,15 @@ RULES: Mapping[Rule, Record] = {
         heading="A fifth card becomes a penalty card",
         lead="A defender plays twice to one trick. What is the second card?",
         words={
-            1997: "A fifth card that a defender puts on a trick becomes a penalty "
+            1997: "A fifth card that a defender plays to a trick becomes a penalty "
             "card, unless the Director rules that it was a lead. If it was "
             "played on purpose, it is major.",
         },
         note="The clause does not say whether it is major or minor. Our reading is "
         "that it is major if it was played on purpose.",
-        law="A defender’s fifth card on a trick is a penalty card.",
-        fact="{seat} had already played to the trick, and then put {the_cards} on it.",
+        law="A defender’s fifth card to a trick becomes a penalty card, unless it was "
+        "a lead.",
+        fact="{seat} had already played to the trick, and then added {the_cards}.",
         ruling="{seat}, {the_cards} is a penalty card.",
     ),
     Rule.DECLARERS_FIFTH_CARD: Record(
@@ -155,17 +156,18 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer’s fifth card goes back",
         lead="Declarer plays twice to one trick. What is the second card?",
         words={
-            1997: "A fifth card that declarer or dummy puts on a trick goes back to "
+            1997: "A fifth card that declarer or dummy plays to a trick goes back to "
             "hand, unless it was a lead.",
         },
-        law="Declarer’s fifth card on a trick goes back.",
+        law="A fifth card from declarer or dummy goes back to hand, unless it was a "
+        "lead.",
         fact="{seat}, on declarer’s side, had already played to the trick, and then "
-        "put {the_cards} on it.",
+        "added {the_cards}.",
         ruling="{seat}, take {the_cards} back.",
     ),
     Rule.OPPONENT_CHANGED: Record(
         printed={1997: ("47D", "62C2")},
-        heading="Taken back because an opponent changed a card",
+        heading="A card taken back after an opponent’s change",
         lead="Declarer has changed a card, and a defender wants to do the same. What "
         "now?",
         words={
@@ -179,13 +181,13 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.TOLD_TO_PLAY: Record(
         printed={1997: (), 2007: ("47E1",)},
-        heading="Taken back because an opponent said it was the player’s turn",
+        heading="A card played out of turn because of an opponent’s mistake",
         lead="An opponent told a defender to play out of turn. What now?",
         words={
             1997: "",
-            2007: "[[If a player plays out of turn because an opponent told them "
-            "that it was their turn, the card is taken back. It is not a "
-            "penalty card, and such a lead cannot be accepted.]]",
+            2007: "[[If a player leads or plays out of turn because an opponent said "
+            "that it was that player’s turn, the card is taken back. It is not "
+            "a penalty card, and it cannot be accepted.]]",
         },
         note="Under the 1997 Laws, the Director may rule that such a card is not a "
         "penalty card (Law 50).",
@@ -197,7 +199,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.MISTOLD: Record(
         printed={1997: (), 2007: ("47E2(a)",)},
-        heading="Taken back because of an opponent’s wrong explanation",
+        heading="A card played because of an opponent’s wrong explanation",
         lead="An opponent gave a wrong explanation, and a defender acted on it. "
         "What happens to the card?",
         words={
@@ -218,14 +220,14 @@ RULES: Mapping[Rule, Record] = {
         heading="A played card may not be exchanged",
         lead="A defender plays a card and then puts down another. Which one counts?",
         words={
-            1997: "A played card stays played, unless a Law lets it be taken back. A "
-            "defender who puts down another card instead has played the first. The "
-            "second becomes a major penalty card.",
+            1997: "A played card stays played, unless a Law allows it to be taken "
+            "back. A defender who puts down another card instead has played the "
+            "first. The second becomes a major penalty card.",
         },
         note="The second card is major, because it was put down on purpose (Laws 49 "
         "and 50B).",
         law="A played card may not be exchanged for another.",
-        fact="{seat} had already played a card and put {the_cards} in its place.",
+        fact="{seat} had already played a card, and then put {the_cards} in its place.",
         ruling="{seat}, your first card stays played, and {the_cards} is a penalty "
         "card.",
     ),
@@ -236,10 +238,10 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "No card of declarer or dummy ever becomes a penalty card. Declarer "
             "need not play a card that was dropped by accident.",
-            2007: "No card of declarer or dummy ever becomes a penalty card. "
-            "Declarer need not play a card that was dropped by accident. "
-            "[[The clause reminds us that a card that declarer holds as if "
-            "playing it counts as played.]]",
+            2007: "No card of declarer or dummy ever becomes a penalty card. Declarer "
+            "need not play a card that was dropped by accident. [[But a card "
+            "that declarer holds as if to play it counts as played, as the "
+            "clause now points out.]]",
         },
         reworded=(2007,),
         law="Declarer and dummy never have penalty cards.",
@@ -256,10 +258,11 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer puts their whole hand on the table. What does that mean?",
         words={
             1997: "A declarer who faces their hand may be treated as having claimed "
-            "tricks. It is different just after an opening lead out of turn.",
+            "or conceded tricks. It is different just after an opening lead out "
+            "of turn.",
             2007: "A declarer who faces their hand may be treated as having claimed "
-            "tricks, [[unless it is plain that no claim was meant]]. It is different "
-            "just after an opening lead out of turn.",
+            "or conceded tricks, [[unless it is plain that no claim was "
+            "meant]]. It is different just after an opening lead out of turn.",
         },
         note="After a defender’s opening lead out of turn, a declarer who spreads "
         "their hand becomes dummy (Law 54).",
@@ -288,24 +291,27 @@ RULES: Mapping[Rule, Record] = {
         lead="When does a defender’s card become a penalty card?",
         words={
             1997: "A defender’s card becomes a penalty card if partner could have "
-            "seen its face. That does not apply if the card was exposed in "
-            "normal play or by the application of a Law. Whether partner did "
-            "see it makes no difference.",
+            "seen its face. It does not if it was exposed in normal play or by "
+            "the application of a Law. Whether partner did see it makes no "
+            "difference.",
             2007: "A defender’s card becomes a penalty card if partner could have "
-            "seen its face, unless it was exposed in normal play or by the "
-            "application of a Law. Whether partner did see it makes no "
+            "seen its face. It does not if it was exposed in normal play or by "
+            "the application of a Law. Whether partner did see it makes no "
             "difference. [[The clause names some exceptions, such as a card "
             "taken back because an opponent gave wrong information.]]",
         },
         reworded=(2007,),
         note="The Director judges at the table what partner could have seen. Our "
-        "reading is that the test is the same under every Law. The fact that "
-        "an opponent saw a card does not put it in partner’s view. A card that "
-        "slips out at its owner’s own turn has not been played: it is judged "
-        "like any other exposed card.",
+        "reading is that the test is the same under every Law. If an opponent "
+        "saw a card, that does not prove that partner could have seen it. A card "
+        "that slips out at its owner’s own turn has not been played. It is "
+        "treated like any other exposed card.",
         law="A defender’s exposed card is a penalty card if partner could have seen "
         "its face.",
-        fact="{partner} could have seen the face of {the_cards}.",
+        fact=Number(
+            "{partner} could have seen the face of {the_cards}.",
+            "{partner} could have seen the faces of {the_cards}.",
+        ),
         ruling="",
     ),
     Rule.OPPONENTS_SAW: Record(
@@ -319,7 +325,10 @@ RULES: Mapping[Rule, Record] = {
         },
         note="Showing cards to an opponent may still be taken as a claim (Law 68A).",
         law="A card that partner could not see is not a penalty card.",
-        fact="{partner} could not have seen the face of {the_cards}.",
+        fact=Number(
+            "{partner} could not have seen the face of {the_cards}.",
+            "{partner} could not have seen the faces of {the_cards}.",
+        ),
         ruling=Number(
             "{seat}, {the_cards} is not a penalty card and goes back to your hand.",
             "{seat}, {the_cards} are not penalty cards and go back to your hand.",
@@ -327,13 +336,14 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.NAMED_CARD: Record(
         printed={1997: ("49",)},
-        heading="A card that is named counts as shown",
+        heading="A card that a defender names becomes a penalty card",
         lead="Can a card become a penalty card without being seen?",
         words={
-            1997: "If a defender says that a certain card is in their hand, it "
-            "becomes a penalty card. No one need have seen it.",
+            1997: "If a defender says that they hold a certain card, it becomes a "
+            "penalty card. No one need have seen it.",
         },
-        law="A card that a defender says they hold is a penalty card.",
+        law="If a defender says that they hold a certain card, it becomes a penalty "
+        "card.",
         fact="{seat} said they held {the_cards}.",
         ruling="{seat}, put {the_cards} face up on the table.",
     ),
@@ -358,20 +368,18 @@ RULES: Mapping[Rule, Record] = {
         heading="After the final pass, no one can be made to pass",
         lead="The bidding is over, no one has led, and a card falls. What happens?",
         words={
-            1997: "A card may be exposed after the final pass but before the "
-            "opening lead is faced. No one has to pass, since no call is "
-            "left. Declarer may treat a defender’s card as a penalty card. A "
-            "card of declarer’s side goes back to hand.",
-            2007: "A card may be exposed after the final pass but before the "
-            "opening lead is faced. No one has to pass, since no call is "
-            "left. A defender’s card [[becomes a penalty card]]. A card of "
-            "declarer’s side goes back to hand. [[Law 24 covers this period "
-            "too.]]",
-            2017: "A card may be exposed after the final pass but before the "
-            "opening lead is faced. No one has to pass, since no call is "
-            "left. A defender’s card becomes a penalty card. A card of "
-            "declarer’s side goes back to hand. [[Law 24 no longer covers "
-            "this period; Law 49 does.]]",
+            1997: "When a card is exposed between the final pass and the faced "
+            "opening lead, no call is left, so no one has to pass. Declarer may "
+            "treat a defender’s card as a penalty card. A card of declarer’s "
+            "side goes back to hand.",
+            2007: "When a card is exposed between the final pass and the faced "
+            "opening lead, no call is left, so no one has to pass. A defender’s "
+            "card [[becomes a penalty card]]. A card of declarer’s side goes "
+            "back to hand. [[Law 24 covers this period too.]]",
+            2017: "When a card is exposed between the final pass and the faced "
+            "opening lead, no call is left, so no one has to pass. A defender’s "
+            "card becomes a penalty card. A card of declarer’s side goes back "
+            "to hand. [[Law 24 no longer covers this period; Law 49 does.]]",
         },
         reworded=(2017,),
         law="After the final pass, no one can be made to pass.",

@@ -8,15 +8,15 @@ from penalty_cards.laws.words.record import Number, Record, Why
 RULES: Mapping[Rule, Record] = {
     Rule.NOT_THE_OWNERS_DOING: Record(
         printed={1997: ("50",)},
-        heading="The Director may rule that it is not a penalty card",
-        lead="The card was exposed, but its owner could not help it. What then?",
+        heading="The Director may rule that an exposed card is not a penalty card",
+        lead="A card was exposed, but its owner could not help it. What happens?",
         words={
             1997: "The Director may rule that an exposed card is not a penalty card. "
             "It then goes back to its owner’s hand.",
         },
         note="The Laws do not say when. Our reading is that the Director may do so "
         "only if declarer’s side or an outsider caused the exposure.",
-        law="The Director may rule that it is not a penalty card.",
+        law="The Director may rule that an exposed card is not a penalty card.",
         fact="{seat} was not at fault when {the_cards} came into view.",
         ruling=Number(
             "{seat}, take {the_cards} back: I rule that it is not a penalty card.",
@@ -60,29 +60,29 @@ RULES: Mapping[Rule, Record] = {
         heading="One small card exposed by accident is minor",
         lead="When is a penalty card only a minor one?",
         words={
-            1997: "A single card below the ten that was exposed by accident is a "
-            "minor penalty card.",
+            1997: "A single card below the 10 that was exposed by accident is a minor "
+            "penalty card.",
         },
         law="A single small card exposed by accident is minor.",
-        fact="{The_cards} is a small card, was exposed by accident and is the only "
-        "penalty card that {seat} has.",
+        fact="{The_cards} is small and was exposed by accident, and {seat} has no "
+        "other penalty card.",
         ruling="{seat}, {the_cards} is a minor penalty card.",
     ),
     Rule.LEFT_OVER_IS_MINOR: Record(
         printed={1997: ("50B", "58B2")},
         heading="Two cards played to a trick: a small card left over is minor",
-        lead="Two cards came down together. What is the card that was not played?",
+        lead="Two cards came down together. Is the card left over minor or major?",
         words={
-            1997: "A defender who puts two cards on a trick, with both faces in view, "
-            "says which card is played. The other card becomes a penalty card; a "
-            "single small card is minor.",
+            1997: "A defender who plays two cards to a trick, with both faces in "
+            "view, says which is played. The other becomes a penalty card. A "
+            "single small card left over is minor.",
         },
         note="If only one face was in view, that card is played, the other is picked "
         "up, and nothing else happens. The Laws do not say what applies if the "
         "defender meant to play the card left over. Our reading is that it is minor "
         "unless everyone agrees that the defender meant to play it.",
         law="When two cards are played to a trick, a small card left over is minor.",
-        fact="{seat} put two cards on one trick, and {the_cards} was left over.",
+        fact="{seat} played two cards to one trick, and {the_cards} was left over.",
         ruling="{seat}, {the_cards} is a minor penalty card.",
     ),
     Rule.LEFT_OVER_INTENDED: Record(
@@ -93,12 +93,13 @@ RULES: Mapping[Rule, Record] = {
             1997: "If everyone agrees that the defender meant to play the card left "
             "over, it was not exposed by accident. It is a major penalty card.",
         },
-        note="The Laws give two cards on one trick as an example of accidental "
-        "exposure, but they do not cover this case. Our reading is that the card left "
-        "over is minor unless everyone agrees that the defender meant to play it.",
+        note="The Laws give two cards played to one trick as an example of accidental "
+        "exposure, but they do not cover this case. Our reading is that the card "
+        "left over is minor unless everyone agrees that the defender meant to "
+        "play it.",
         law="If the defender meant to play the card left over, it is major.",
-        fact="{seat} put two cards on one trick and meant to play {the_cards}, which "
-        "was left over.",
+        fact="{seat} played two cards to one trick, and had meant to play "
+        "{the_cards}, the card left over.",
         ruling="{seat}, {the_cards} is a major penalty card.",
     ),
     Rule.HONOUR_IS_MAJOR: Record(
@@ -106,7 +107,7 @@ RULES: Mapping[Rule, Record] = {
         heading="An honour is always major",
         lead="An honour was dropped by pure accident. Is it minor?",
         words={
-            1997: "An ace, king, queen, jack or ten that becomes a penalty card is "
+            1997: "An ace, king, queen, jack or 10 that becomes a penalty card is "
             "major, however it was exposed.",
         },
         law="An honour is always major.",
@@ -122,14 +123,14 @@ RULES: Mapping[Rule, Record] = {
     Rule.DELIBERATE_IS_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="A card led or played on purpose is major",
-        lead="The card is small, but its owner meant to play it. What is it?",
+        lead="The card is small, but its owner meant to play it. Is it minor or major?",
         words={
             1997: "A penalty card that its owner meant to lead or play is major, "
             "whatever its rank. The usual cases are a lead out of turn and a revoke "
             "card that was taken back.",
         },
         law="A card led or played on purpose is major.",
-        fact="{seat} put {the_cards} down on purpose.",
+        fact="{seat} led or played {the_cards} on purpose.",
         ruling=Number(
             "{seat}, {the_cards} is a major penalty card.",
             "{seat}, {the_cards} are major penalty cards.",
@@ -138,7 +139,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.SHOWN_IS_MAJOR: Record(
         printed={1997: ("50B", "49")},
         heading="A card shown or named on purpose is major",
-        lead="A defender shows a small card without playing it. What is it?",
+        lead="A defender shows a small card without playing it. Is it minor or major?",
         words={
             1997: "A small card that a defender shows or names on purpose, without "
             "playing it, is a major penalty card.",
@@ -157,7 +158,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.TOGETHER_ARE_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="Cards exposed together are all major",
-        lead="A defender dropped two small cards together. What are they?",
+        lead="A defender dropped two small cards together. Are they minor or major?",
         words={
             1997: "If two or more cards of one defender become penalty cards "
             "together, all of them are major, however small.",
@@ -199,11 +200,10 @@ RULES: Mapping[Rule, Record] = {
     Rule.STAYS_MAJOR: Record(
         printed={1997: ("50B",)},
         heading="A major penalty card stays major",
-        lead="One of two penalty cards is gone. What is the other now?",
+        lead="One of two penalty cards is gone. Is the other minor again?",
         words={
             1997: "A small card that became major because of a second penalty card "
-            "stays major. That does not change when the second card has been played "
-            "or picked up.",
+            "stays major, even when the second card is gone.",
         },
         note="The Laws say when a penalty card becomes major, but not how it could "
         "become minor again. Our reading is that it cannot.",
@@ -223,9 +223,10 @@ RULES: Mapping[Rule, Record] = {
             1997: "Until a minor penalty card has been played, its owner may not play "
             "another small card of that suit.",
         },
-        law="A minor penalty card comes before any other small card of its suit.",
+        law="A minor penalty card must be played before any other small card of its "
+        "suit.",
         fact="{seat} has a minor penalty card: {the_cards}.",
-        ruling="{seat}, play {the_cards} before any other small {suit}.",
+        ruling="{seat}, do not play any other small {suit} before {the_cards}.",
         why=Why(
             "{The_card} does not have to wait for {the_cards}.",
             "{The_card} must wait: {the_cards} is a minor penalty card, so {seat} may "
@@ -239,9 +240,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Must the minor penalty card be played before an honour?",
         words={
             1997: "Instead of the minor penalty card, its owner may play an honour of "
-            "the same suit (ten or higher).",
+            "the same suit (10 or higher).",
         },
-        law="An honour of the suit may be played instead.",
+        law="An honour of the suit may be played before the minor penalty card.",
         fact=Number(
             "{seat} holds an honour of the same suit: {the_cards}.",
             "{seat} holds honours of the same suit: {the_cards}.",
@@ -284,7 +285,7 @@ RULES: Mapping[Rule, Record] = {
         },
         note="As always, a player who can follow suit must do so.",
         law="A minor penalty card does not affect other suits.",
-        fact="{seat} also has cards in other suits: {suits}.",
+        fact="{seat} also has cards in {suits}.",
         ruling="{seat}, the penalty card does not restrict you in other suits.",
         why=Why(
             "{The_card} may be played: {the_cards} restricts only its own suit.",
@@ -294,16 +295,16 @@ RULES: Mapping[Rule, Record] = {
     Rule.PARTNER_IS_FREE: Record(
         printed={1997: ("50C",)},
         heading="A minor penalty card does not restrict partner’s lead",
-        lead="Partner is on lead. Does the minor penalty card matter?",
+        lead="The owner’s partner is on lead. Does the minor penalty card matter?",
         words={
-            1997: "If a defender has only a minor penalty card, partner need not "
-            "wait before leading. Declarer may not require or forbid a suit "
-            "because of it.",
+            1997: "If a defender’s only penalty card is minor, partner need not wait "
+            "before leading. Declarer may not require or forbid a suit because "
+            "of it.",
         },
         law="A minor penalty card does not restrict partner’s lead.",
         fact="{seat} is on lead, and {partner} has only a minor penalty card: "
         "{the_cards}.",
-        ruling="{seat}, you may lead at once: declarer cannot require or forbid a "
+        ruling="{seat}, you may lead at once: declarer may not require or forbid a "
         "suit.",
         why=Why(
             "{The_card} may be led: a minor penalty card does not restrict partner’s "
@@ -318,9 +319,9 @@ RULES: Mapping[Rule, Record] = {
             1997: "Its owner must play a major penalty card at the first legal "
             "opportunity: when leading, following suit, discarding or ruffing.",
             2017: "Its owner must play a major penalty card at the first legal "
-            "opportunity: when leading, following suit, discarding or "
-            "ruffing. [[The clause itself now says that the duties in 50D1(b) "
-            "come first.]]",
+            "opportunity: when leading, following suit, discarding or ruffing. "
+            "[[The clause now says itself that the duties in 50D1(b) come "
+            "first.]]",
         },
         reworded=(2017,),
         law="A major penalty card must be played at the first legal opportunity.",
@@ -347,14 +348,14 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.MAJOR_MUST_WAIT: Record(
         printed={1997: ("50D1", "44C"), 2007: ("50D1(b)", "44C")},
-        heading="Following suit comes before the penalty card",
+        heading="Following suit comes before playing a penalty card",
         lead="Another suit is led. Must the major penalty card be played?",
         words={
             1997: "A player who can follow suit must do so, even with a major "
             "penalty card in another suit. That card stays on the table and "
             "must be played at the next legal opportunity.",
         },
-        law="Following suit comes before the penalty card.",
+        law="Following suit comes before playing a penalty card.",
         fact=Number(
             "{seat} can follow suit, and {the_cards} is not in the suit led.",
             "{seat} can follow suit, and {the_cards} are not in the suit led.",
@@ -365,7 +366,7 @@ RULES: Mapping[Rule, Record] = {
             "can.",
         ),
         why=Why(
-            "{The_card} follows suit, and that comes before a penalty card.",
+            "{The_card} follows suit, and that comes before playing a penalty card.",
             "{The_card} must wait: {seat} can follow suit.",
             itself="{The_card} may be played, although it does not follow suit.",
         ),
@@ -373,7 +374,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.RESTRICTION_FIRST: Record(
         printed={1997: ("50D1",), 2007: ("50D1(b)",)},
         heading="Declarer’s demand comes before the player’s own penalty card",
-        lead="Declarer makes a demand on the owner of a penalty card. What comes "
+        lead="Declarer makes a demand on a player who has a penalty card. Which comes "
         "first?",
         words={
             1997: "A player must comply with a lead or play restriction first. If "
@@ -390,7 +391,8 @@ RULES: Mapping[Rule, Record] = {
         ruling="{seat}, comply with declarer’s demand first and leave {the_cards} "
         "face up.",
         why=Why(
-            "{The_card} meets declarer’s demand, and that comes before a penalty card.",
+            "{The_card} meets declarer’s demand, and that comes before playing a "
+            "penalty card.",
             "{The_card} must wait: declarer’s demand comes first.",
             itself="{The_card} may be played, although it does not meet declarer’s "
             "demand.",

@@ -9,7 +9,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.PARTNER_WAITS: Record(
         printed={1997: ("50D2",)},
         heading="Partner waits for declarer’s choice",
-        lead="Partner has a major penalty card. May the defender on lead go ahead?",
+        lead="A defender is on lead, and partner has a major penalty card. May the "
+        "lead be made at once?",
         words={
             1997: "A defender whose partner has a major penalty card may not lead "
             "until declarer has chosen.",
@@ -36,8 +37,7 @@ RULES: Mapping[Rule, Record] = {
             "leader’s own penalty card must then be led, unless declarer’s "
             "demand rules that out. In that case it stays on the table.",
         },
-        note="The official commentary of 2019 confirms this order for the Laws of "
-        "2017.",
+        note="The official commentary of 2019 confirms this order for the 2017 Laws.",
         law="Declarer’s choice comes before the leader’s own penalty card.",
         fact=Number(
             "{seat} also has a major penalty card: {the_cards}.",
@@ -59,7 +59,7 @@ RULES: Mapping[Rule, Record] = {
             "If the choice allows that card to be led, it must be led.",
         },
         note="The Laws do not say that declarer may accept such a lead. In our "
-        "reading declarer may ask for nothing, and the card must then be led. "
+        "reading, declarer may ask for nothing, and the card must then be led. "
         "Declarer may also simply play to it (Law 60A).",
         law="A card led before declarer’s choice becomes a major penalty card.",
         fact="{seat} led {the_cards} before declarer had chosen.",
@@ -76,7 +76,8 @@ RULES: Mapping[Rule, Record] = {
             "is on lead, there is nothing to choose. The choice comes when "
             "the owner’s partner is next on lead.",
         },
-        law="Declarer has a choice only when the owner’s partner is on lead.",
+        law="Declarer has a choice only when the partner of the penalty card’s owner "
+        "is on lead.",
         fact="{seat} is on lead, and {partner} has no major penalty card.",
         ruling="Declarer, you may not require or forbid a suit now.",
         why=Why(
@@ -91,8 +92,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "For each lead declarer makes one choice: require a suit, forbid "
             "one or more suits, or ask for nothing.",
         },
-        note="The Laws do not say outright whether declarer may require one suit "
-        "and forbid another at the same time. In our reading declarer may not.",
+        note="The Laws do not say outright whether declarer may require one suit and "
+        "forbid another at the same time. In our reading, declarer may not.",
         law="Requiring and forbidding cannot be combined.",
         fact="{partner} has major penalty cards in more than one suit.",
         ruling="Declarer, you may require or forbid, but not both.",
@@ -106,7 +107,7 @@ RULES: Mapping[Rule, Record] = {
             "partner has a major penalty card.",
         },
         law="Declarer may name only the suit of a major penalty card.",
-        fact="{partner} has no major penalty card outside {suits}.",
+        fact="{partner} has major penalty cards only in {suits}.",
         ruling="Declarer, you may require or forbid only {any_suit}.",
     ),
     Rule.REQUIRE_A_SUIT: Record(
@@ -147,8 +148,8 @@ RULES: Mapping[Rule, Record] = {
         heading="The required suit must be led",
         lead="Declarer has required a suit. What may be led?",
         words={
-            1997: "A defender must lead the required suit if they hold it. They "
-            "choose the card, unless they have a penalty card in that suit.",
+            1997: "A defender who holds the required suit must lead it. They choose "
+            "the card, unless a penalty card of their own limits the choice.",
         },
         law="The required suit must be led.",
         fact="Declarer required {suits}, and {seat} holds {the_cards}.",
@@ -163,8 +164,8 @@ RULES: Mapping[Rule, Record] = {
         heading="A forbidden suit may not be led",
         lead="Declarer has forbidden a suit. What may be led?",
         words={
-            1997: "If declarer has forbidden a suit, the defender on lead must lead "
-            "another suit if they hold one.",
+            1997: "If declarer has forbidden a suit, the defender on lead must lead a "
+            "different suit if they hold one.",
         },
         law="A forbidden suit may not be led.",
         fact="Declarer forbade {suits}, and {seat} holds other suits too.",
@@ -180,12 +181,12 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer has required or forbidden the suit of the penalty card. What "
         "happens to the card?",
         words={
-            1997: "When declarer requires or forbids the suit of a penalty card, "
-            "that card is no longer a penalty card. Its owner picks it up, "
-            "and may then play it or another card as the Laws allow.",
+            1997: "When declarer requires or forbids the suit of a penalty card, that "
+            "card is no longer a penalty card. Its owner picks it up, and may "
+            "then make any legal play.",
         },
-        note="There is no choice here. The card is picked up, even if its owner "
-        "would rather leave it on the table.",
+        note="There is no choice here. The card is picked up even if its owner would "
+        "rather leave it on the table.",
         law="A penalty card whose suit is required or forbidden is picked up.",
         fact="Declarer required or forbade the suit of {the_cards}.",
         ruling="{seat}, pick up {the_cards}.",
@@ -199,7 +200,7 @@ RULES: Mapping[Rule, Record] = {
             "keeps the lead, it no longer applies at the next trick.",
         },
         note="The Laws mention keeping the lead only where a suit is forbidden. In "
-        "our reading a requirement ends with the lead it was made for.",
+        "our reading, a requirement ends with the lead it was made for.",
         law="A requirement is for one lead.",
         fact="Declarer required {suits}, and {seat} has kept the lead.",
         ruling="{seat}, you need not lead {any_suit} again.",
@@ -225,7 +226,7 @@ RULES: Mapping[Rule, Record] = {
             "player is the defender’s partner. It does not come back when the "
             "defender is on lead again.",
         },
-        note="The Laws do not mention a lead that is lost to partner. In our reading "
+        note="The Laws do not mention a lead that is lost to partner. In our reading, "
         "a ban binds only the player who was on lead.",
         law="A ban ends when the lead is lost.",
         fact="Declarer forbade {suits}, and {seat} has since lost the lead.",
@@ -234,13 +235,14 @@ RULES: Mapping[Rule, Record] = {
     Rule.BAN_AND_NEW_CHOICE: Record(
         printed={1997: ("50D2(a)", "51B")},
         heading="An earlier ban and a new choice apply together",
-        lead="A suit is still forbidden, and another penalty card is left. What now?",
+        lead="A suit is still forbidden, and another penalty card is left. Does the "
+        "ban still apply?",
         words={
-            1997: "A defender may keep the lead under a ban while partner still has "
-            "major penalty cards. Declarer then chooses again about those cards, and "
-            "the earlier ban still applies.",
+            1997: "If a defender keeps the lead under a ban and partner still has "
+            "major penalty cards, declarer chooses again about those cards. The "
+            "earlier ban still applies.",
         },
-        note="The Laws do not say how the two combine. In our reading both apply.",
+        note="The Laws do not say how the two combine. In our reading, both apply.",
         law="An earlier ban and a new choice apply together.",
         fact="The ban on {suits} still applied when declarer chose again.",
         ruling="{seat}, you still may not lead {any_suit}.",
@@ -254,9 +256,9 @@ RULES: Mapping[Rule, Record] = {
             1997: "If the leader cannot lead as declarer demands, the penalty card is "
             "picked up all the same.",
         },
-        note="The Laws let the card be picked up when declarer makes the demand. In "
-        "our reading it does not matter whether the demand can be met. Some Directors "
-        "would leave the card on the table.",
+        note="The Laws say that the card is picked up when declarer makes the demand. "
+        "In our reading, it does not matter whether the demand can be met. Some "
+        "Directors would leave the card on the table.",
         law="The card is picked up even if the demand cannot be met.",
         fact="Declarer made a demand that {partner} could not meet.",
         ruling="{seat}, pick up {the_cards} all the same.",
@@ -264,14 +266,15 @@ RULES: Mapping[Rule, Record] = {
     Rule.GO_AHEAD_IS_NEITHER: Record(
         printed={1997: ("50D2(b)", "11A")},
         heading="Telling the leader to go ahead counts as asking for nothing",
-        lead="Declarer says “go ahead” before the Director is called. What now?",
+        lead="Declarer says “go ahead” before the Director is called. Is that a "
+        "choice?",
         words={
             1997: "A declarer who tells the waiting defender to go ahead has chosen "
             "to ask for nothing. The lead stands, and the penalty card stays on the "
             "table.",
         },
         note="The Laws do not cover this case. Declarer acted before the Director "
-        "came (Law 11A), and in our reading that counts as choosing. Some "
+        "came (Law 11A), and, in our reading, that counts as choosing. Some "
         "Directors would still offer the choice.",
         law="Telling the leader to go ahead counts as asking for nothing.",
         fact="Declarer told {seat} to go ahead.",
@@ -286,7 +289,7 @@ RULES: Mapping[Rule, Record] = {
             "card that is otherwise legal, and the penalty card stays on the table.",
         },
         note="Law 51 does not offer this choice where all the penalty cards are of "
-        "one suit. In our reading Law 50D2(b) gives it there too.",
+        "one suit. In our reading, Law 50D2(b) gives it there too.",
         law="Declarer may ask for nothing.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
@@ -297,7 +300,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.NEITHER_KEEPS: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
-        heading="Without a demand the penalty card stays",
+        heading="Without a demand, the penalty card stays",
         lead="Declarer has asked for nothing. What becomes of the penalty card?",
         words={
             1997: "If declarer asks for nothing, the card is still a major penalty "
@@ -312,24 +315,23 @@ RULES: Mapping[Rule, Record] = {
             "card remains there.",
         },
         reworded=(2007, 2017),
-        law="Without a demand the penalty card stays.",
+        law="Without a demand, the penalty card stays.",
         fact="Declarer asked for nothing.",
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.LEAD_LEFT_OPEN: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
-        heading="Without a demand the lead is free",
+        heading="Without a demand, the lead is free",
         lead="Declarer has asked for nothing. What may be led?",
         words={
             1997: "If declarer asks for nothing, the defender on lead may lead any "
-            "card that is otherwise legal. It may be of the penalty card’s suit or of "
-            "another.",
+            "otherwise legal card, of the penalty card’s suit or of another.",
         },
         note="The leader’s own major penalty card, if any, must still be played, "
         "and an earlier ban still applies. How far the leader may use the "
         "information from partner’s card is a separate question (Law 50E; Law "
         "50D1 in the 1997 Laws).",
-        law="Without a demand any otherwise legal card may be led.",
+        law="Without a demand, any otherwise legal card may be led.",
         fact="Declarer asked for nothing.",
         ruling="{seat}, you may lead any card that is otherwise legal.",
     ),
@@ -337,7 +339,7 @@ RULES: Mapping[Rule, Record] = {
         printed={1997: ("50D2",), 2007: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
         heading="Declarer chooses again before that defender’s next lead",
         lead="The same player is on lead again, and the card is still on the table. "
-        "What now?",
+        "Does declarer choose again?",
         words={
             1997: "Declarer chooses again whenever the owner’s partner is on lead "
             "and a major penalty card is still on the table. This is so even "

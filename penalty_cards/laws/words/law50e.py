@@ -11,12 +11,12 @@ RULES: Mapping[Rule, Record] = {
         heading="Everyone may use the fact that the card must be played",
         lead="May partner count on the penalty card being played?",
         words={
-            1997: "It is authorized information for the owner’s partner that a major "
-            "penalty card must be played.",
-            2007: "What the Laws require about playing the penalty card is authorized "
+            1997: "For the owner’s partner, the fact that a major penalty card must "
+            "be played is authorized information.",
+            2007: "The fact that the penalty card must be played is authorized "
             "information [[for every player]].",
-            2017: "[[While the penalty card lies on the table]], what the Laws require "
-            "about playing it is authorized information for every player.",
+            2017: "[[While the penalty card lies on the table]], the fact that it "
+            "must be played is authorized information for every player.",
         },
         reworded=(2007, 2017),
         law="Partner may use the fact that the card must be played.",
@@ -27,12 +27,13 @@ RULES: Mapping[Rule, Record] = {
         printed={1997: (), 2007: ("50E1",)},
         heading="Everyone may use the fact that a minor penalty card restricts its "
         "owner",
-        lead="May partner count on the restriction that a minor penalty card imposes?",
+        lead="May partner make use of the restriction that a minor penalty card "
+        "imposes?",
         words={
             1997: "",
-            2007: "[[What a minor penalty card allows and forbids is authorized "
+            2007: "[[The restriction imposed by a minor penalty card is authorized "
             "information for every player.]]",
-            2017: "What a minor penalty card allows and forbids is authorized "
+            2017: "The restriction imposed by a minor penalty card is authorized "
             "information for every player [[while the card lies on the table]].",
         },
         note="The 1997 edition says nothing about this.",
@@ -54,8 +55,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "Apart from the duty to play it, all information from a major "
             "penalty card is unauthorized for its owner’s partner.",
             2007: "Apart from the duty to play it, all information from a major "
-            "penalty card is unauthorized for its owner’s partner. [[The text now "
-            "says that declarer may use it.]]",
+            "penalty card is unauthorized for its owner’s partner. [[The text "
+            "now says that declarer may use this information.]]",
             2017: "While a major penalty card lies on the table, all information from "
             "it is [[authorized for every player, including its owner’s partner]].",
         },
@@ -78,8 +79,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "Information from a minor penalty card is unauthorized for its "
             "owner’s partner.",
             2007: "Apart from the restriction it imposes, all information from a "
-            "minor penalty card is unauthorized for its owner’s partner. [[The text "
-            "now says that declarer may use it.]]",
+            "minor penalty card is unauthorized for its owner’s partner. [[The "
+            "text now says that declarer may use this information.]]",
             2017: "While a minor penalty card lies on the table, all information from "
             "it is [[authorized for every player, including its owner’s partner]].",
         },
@@ -99,8 +100,8 @@ RULES: Mapping[Rule, Record] = {
         lead="How far may partner rely on the duty to play the penalty card?",
         words={
             1997: "Knowing that the penalty card must be played, its owner’s partner "
-            "may choose which card of a suit to play. Partner may not choose that "
-            "suit for this reason if another suit is a logical alternative.",
+            "may choose which card of a suit to play. Partner may not choose "
+            "the suit for this reason if another suit is a logical alternative.",
             2017: "While the penalty card lies on the table, its owner’s partner "
             "may take it into account in choosing a card [[and in choosing a "
             "suit]].",
@@ -108,8 +109,8 @@ RULES: Mapping[Rule, Record] = {
         note="The texts of 1997 and 2007 do not draw this line. A minute of the WBF "
         "Laws Committee drew it in 1998. Our reading is that it applies to the "
         "2007 Laws too.",
-        law="Partner may choose a card within a suit knowing that the penalty card "
-        "must be played.",
+        law="Partner may choose which card of a suit to play, knowing that the "
+        "penalty card must be played.",
         fact="{partner} knows that {the_cards} must be played.",
         ruling="",
     ),

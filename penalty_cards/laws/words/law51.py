@@ -9,12 +9,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.DECLARER_DESIGNATES: Record(
         printed={1997: ("51A", "50D1"), 2007: ("51A", "50D1(a)")},
         heading="Declarer says which of several is played",
-        lead="Two major penalty cards can be played. Who chooses?",
+        lead="A defender can play either of two major penalty cards. Who chooses?",
         words={
-            1997: "If two or more of a defender’s penalty cards can legally be played "
-            "now, declarer may say which.",
-            2007: "If two or more of a defender’s penalty cards can legally be played "
-            "now, declarer [[says]] which.",
+            1997: "If a defender can legally play two or more penalty cards now, "
+            "declarer may say which one is played.",
+            2007: "If a defender can legally play two or more penalty cards now, "
+            "declarer [[says]] which one is played.",
         },
         reworded=(2007,),
         note="The text of 1997 says that declarer may do so. In our reading, if "
@@ -45,7 +45,7 @@ RULES: Mapping[Rule, Record] = {
         lead="May declarer name any of the penalty cards?",
         words={
             1997: "Declarer may name only a penalty card that can legally be played "
-            "at this turn. If there is only one, it must be played.",
+            "at this turn. If only one can be played, that card must be played.",
         },
         law="Only a penalty card that can be played now may be named.",
         fact="{The_cards} cannot legally be played at this turn.",
@@ -65,9 +65,9 @@ RULES: Mapping[Rule, Record] = {
             "has named one, declarer still chooses. Law 52B then applies. If "
             "declarer names another penalty card, it is played, and the first "
             "one goes back to its place on the table. If declarer names the "
-            "first one, or plays on, it stands.",
+            "first one or plays on, it stands.",
         },
-        note="Law 51A says only that declarer names the card. In our reading the "
+        note="Law 51A says only that declarer names the card. In our reading, the "
         "choice stays open, and Law 52B settles the rest.",
         law="Declarer still says which of several penalty cards is played.",
         fact="{seat} could play more than one penalty card, and played {the_cards} "
@@ -78,10 +78,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.REQUIRE_THEIR_SUIT: Record(
         printed={1997: ("51B1(a)", "50D2(a)")},
         heading="Declarer may require the suit of several cards",
-        lead="The penalty cards are of one suit. What may declarer require?",
+        lead="The leader’s partner has penalty cards in one suit. What may declarer "
+        "require?",
         words={
-            1997: "If partner has several major penalty cards, all of one suit, "
-            "declarer may require that suit. All of them are then picked up.",
+            1997: "If the leader’s partner has several major penalty cards, all of "
+            "one suit, declarer may require that suit. All of them are then "
+            "picked up.",
         },
         law="Declarer may require the suit of the penalty cards.",
         fact="{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
@@ -107,11 +109,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.PROHIBIT_THEIR_SUIT: Record(
         printed={1997: ("51B1(b)", "50D2(a)")},
         heading="Declarer may forbid the suit of several cards",
-        lead="The penalty cards are of one suit. What may declarer forbid?",
+        lead="The leader’s partner has penalty cards in one suit. What may declarer "
+        "forbid?",
         words={
-            1997: "If partner has several major penalty cards, all of one suit, "
-            "declarer may forbid that suit. The ban lasts while the leader keeps the "
-            "lead, and all the cards are picked up.",
+            1997: "If the leader’s partner has several major penalty cards, all of "
+            "one suit, declarer may forbid that suit. The ban lasts while the "
+            "leader keeps the lead, and all the cards are picked up.",
         },
         law="Declarer may forbid the suit of the penalty cards.",
         fact="{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
@@ -124,9 +127,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer forbids the suit of two penalty cards. What becomes of them?",
         words={
             1997: "If a defender has several penalty cards in a suit that declarer "
-            "forbids, all of them are picked up. Their owner may then make "
-            "any legal play. Partner may not lead that suit for as long as "
-            "partner keeps the lead.",
+            "forbids, all of them are picked up. Their owner may then make any "
+            "legal play. The leader may not lead that suit while keeping the "
+            "lead.",
         },
         law="All penalty cards of a forbidden suit are picked up.",
         fact=Number(
@@ -137,16 +140,19 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.OTHER_SUITS_STAY: Record(
         printed={1997: ("51B2",)},
-        heading="Penalty cards of other suits stay",
-        lead="Declarer has named one of two suits. What becomes of the card in the "
-        "other?",
+        heading="Penalty cards of other suits stay on the table",
+        lead="Declarer has named one of two suits. What happens to the penalty card "
+        "in the other?",
         words={
             1997: "Penalty cards of a suit that declarer has neither required nor "
             "forbidden stay on the table. They must still be played at the "
             "first legal opportunity.",
         },
-        law="Penalty cards of other suits stay.",
-        fact="Declarer neither required nor forbade the suit of {the_cards}.",
+        law="Penalty cards of other suits stay on the table.",
+        fact=Number(
+            "{The_cards} is not in a suit that declarer has named.",
+            "{The_cards} are not in a suit that declarer has named.",
+        ),
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.ONES_PICKED_UP_ALL_THE_SAME: Record(
@@ -159,9 +165,9 @@ RULES: Mapping[Rule, Record] = {
             1997: "If the leader cannot lead as declarer demands, the penalty cards "
             "of every suit named are still picked up.",
         },
-        note="The Laws let the cards be picked up when declarer makes the demand. In "
-        "our reading it does not matter whether the demand can be met. Some Directors "
-        "would leave the cards on the table.",
+        note="The Laws say that the cards are picked up when declarer makes the "
+        "demand. In our reading, it does not matter whether the demand can be "
+        "met. Some Directors would leave the cards on the table.",
         law="The cards of every suit named are picked up even if the demand cannot be "
         "met.",
         fact="Declarer made a demand that {partner} could not meet.",
@@ -170,11 +176,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.REQUIRE_ONE_OF_SEVERAL: Record(
         printed={1997: ("51B2(a)",)},
         heading="Declarer may require one of several suits",
-        lead="The penalty cards are of two suits. What may declarer require?",
+        lead="The leader’s partner has penalty cards in two suits. What may declarer "
+        "require?",
         words={
-            1997: "If partner’s penalty cards are of more than one suit, declarer may "
-            "require one of those suits. Only the penalty cards of that suit are "
-            "picked up.",
+            1997: "If the leader’s partner has penalty cards in more than one suit, "
+            "declarer may require one of those suits. Only the penalty cards of "
+            "that suit are picked up.",
         },
         law="If the penalty cards are of several suits, declarer may require one of "
         "those suits.",
@@ -202,21 +209,22 @@ RULES: Mapping[Rule, Record] = {
     Rule.PROHIBIT_SEVERAL: Record(
         printed={1997: ("51B2(b)",)},
         heading="Declarer may forbid one or more of several suits",
-        lead="The penalty cards are of two suits. What may declarer forbid?",
+        lead="The leader’s partner has penalty cards in two suits. What may declarer "
+        "forbid?",
         words={
-            1997: "If partner’s penalty cards are of more than one suit, declarer may "
-            "forbid one, several or all of those suits. The penalty cards of every "
-            "forbidden suit are picked up.",
+            1997: "If the leader’s partner has penalty cards in more than one suit, "
+            "declarer may forbid one or more of those suits. The penalty cards "
+            "of every forbidden suit are picked up.",
         },
         law="If the penalty cards are of several suits, declarer may forbid one or "
         "more of those suits.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may forbid one or more of {suits}; {partner} picks up "
-        "the penalty cards of every suit you forbid.",
+        ruling="Declarer, you may forbid one or more of these suits: {suits}; "
+        "{partner} picks up the penalty cards of every suit you forbid.",
     ),
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
-        heading="The cards of every suit forbidden are picked up",
+        heading="The cards of every forbidden suit are picked up",
         lead="Declarer has forbidden one or more of the suits of the penalty cards. "
         "Which cards are picked up?",
         words={
@@ -233,18 +241,20 @@ RULES: Mapping[Rule, Record] = {
     Rule.ASK_NOTHING_OF_SEVERAL: Record(
         printed={1997: ("50D2(b)",), 2017: ("51B2(c)",)},
         heading="Asking for nothing leaves all the penalty cards on the table",
-        lead="The penalty cards are of two suits. Must declarer ask for anything?",
+        lead="The leader’s partner has penalty cards in two suits. Must declarer ask "
+        "for anything?",
         words={
-            1997: "If partner’s penalty cards are of more than one suit, declarer may "
-            "ask for nothing. All of them then stay. Law 51 is silent on this choice; "
-            "it comes from Law 50D2(b).",
-            2017: "If partner’s penalty cards are of more than one suit, declarer may "
-            "ask for nothing. All of them then stay. [[Law 51 says so itself.]]",
+            1997: "If the leader’s partner has penalty cards in more than one suit, "
+            "declarer may ask for nothing. All of them then stay on the table. "
+            "Law 51 is silent on this choice; it comes from Law 50D2(b).",
+            2017: "If the leader’s partner has penalty cards in more than one suit, "
+            "declarer may ask for nothing. All of them then stay on the table. "
+            "[[Law 51 now says so itself.]]",
         },
         reworded=(2017,),
         note="Law 51 does not offer this choice where all the penalty cards are of "
-        "one suit. In our reading Law 50D2(b) gives it there too.",
-        law="Declarer may ask for nothing, and all the penalty cards stay.",
+        "one suit. In our reading, Law 50D2(b) gives it there too.",
+        law="If declarer asks for nothing, all the penalty cards stay on the table.",
         fact="{partner} has major penalty cards in more than one suit.",
         ruling="Declarer, you may ask for nothing; {partner} then leaves {the_cards} "
         "on the table.",
@@ -252,11 +262,11 @@ RULES: Mapping[Rule, Record] = {
     Rule.NOT_TAKEN_BACK: Record(
         printed={1997: ("52A",)},
         heading="The wrong card may not be taken back unasked",
-        lead="A defender notices that they did not play a penalty card when it was "
-        "due. What may they do?",
+        lead="A defender has failed to play a penalty card when it was due. May the "
+        "wrong card be taken back?",
         words={
-            1997: "A defender who should have played a penalty card but played "
-            "another may not take that card back unasked.",
+            1997: "A defender who should have played a penalty card, but led or "
+            "played a different card, may not take that card back unasked.",
         },
         law="A card played instead of a penalty card may not be taken back unasked.",
         fact="{seat} played {the_cards} instead of a penalty card.",
@@ -306,25 +316,25 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.PENALTY_CARD_SUBSTITUTED: Record(
         printed={1997: ("52B2",)},
-        heading="The penalty card takes the place of the wrong card",
+        heading="The penalty card replaces the wrong card",
         lead="A defender did not play the penalty card when it was due. What happens?",
         words={
             1997: "A defender who has not played a penalty card when it was due may "
-            "not take the wrong card back unasked. Declarer may accept that "
-            "card, and must do so after playing on from hand or dummy. "
-            "Otherwise declarer may have the penalty card played in its "
-            "place. The wrong card then becomes a major penalty card, however "
-            "small it is.",
+            "not take the wrong card back unasked. Declarer may accept the "
+            "wrong card, and must accept it after playing from hand or dummy. "
+            "Otherwise declarer may have the penalty card played in its place. "
+            "The wrong card then becomes a major penalty card, however small it "
+            "is.",
             2007: "A defender who has not played a penalty card when it was due may "
-            "not take the wrong card back unasked. Declarer may accept that "
-            "card, and must do so after playing on from hand or dummy. "
+            "not take the wrong card back unasked. Declarer may accept the "
+            "wrong card, and must accept it after playing from hand or dummy. "
             "Otherwise [[the penalty card is played]] in its place. The wrong "
             "card then becomes a major penalty card, however small it is.",
         },
         reworded=(2007,),
         note="If declarer accepts the wrong card, the penalty card that was not "
         "played stays a penalty card. All this holds for a minor penalty card "
-        "too. In our reading that very card is then played, not an honour of "
+        "too. In our reading, that very card is then played, not an honour of "
         "its suit. A player who could also have followed suit or met a demand, "
         "but did not, has revoked. The wrong card then cannot be accepted.",
         law="If declarer does not accept the wrong card, the penalty card is played "

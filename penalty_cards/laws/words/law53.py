@@ -12,12 +12,12 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender has led out of turn. May declarer accept the lead?",
         words={
             1997: "Declarer may accept a defender’s lead out of turn by saying so. "
-            "Either defender may accept declarer’s. The card is then simply "
-            "the lead, and not a penalty card.",
+            "Either defender may accept a lead out of turn by declarer’s side. "
+            "The card is then simply the lead, and not a penalty card.",
             2017: "Declarer may accept a defender’s lead out of turn by saying so. "
-            "Either defender may accept declarer’s. The card is then simply "
-            "the lead, and not a penalty card. [[This holds only before the "
-            "thirteenth trick.]]",
+            "Either defender may accept a lead out of turn by declarer’s side. "
+            "The card is then simply the lead, and not a penalty card. [[This "
+            "applies only before the thirteenth trick.]]",
         },
         note="If it is not accepted, the hand whose turn it is leads.",
         law="An accepted lead out of turn is simply the lead.",
@@ -27,14 +27,14 @@ RULES: Mapping[Rule, Record] = {
     Rule.LEAD_FOLLOWED: Record(
         printed={1997: ("53A",)},
         heading="Playing to a lead out of turn accepts it",
-        lead="A defender led out of turn, and the next hand has played. What now?",
+        lead="A defender led out of turn, and the next hand has played. Does the lead "
+        "stand?",
         words={
-            1997: "An opponent who is next in turn and plays to a lead out of turn "
-            "accepts it. The card is then simply the lead, and not a penalty "
-            "card.",
-            2017: "An opponent who is next in turn and plays to a lead out of turn "
-            "accepts it. The card is then simply the lead, and not a penalty "
-            "card. [[This holds only before the thirteenth trick.]]",
+            1997: "A lead out of turn is accepted if the opponent next in turn plays "
+            "to it. The card is then simply the lead, and not a penalty card.",
+            2017: "A lead out of turn is accepted if the opponent next in turn plays "
+            "to it. The card is then simply the lead, and not a penalty card. "
+            "[[This applies only before the thirteenth trick.]]",
         },
         law="Playing to a lead out of turn accepts it.",
         fact="{seat} led {the_cards} out of turn, and the next hand played to that "
@@ -44,14 +44,16 @@ RULES: Mapping[Rule, Record] = {
     Rule.PROPER_LEAD_MADE: Record(
         printed={1997: ("53C",), 2017: ("53B",)},
         heading="A proper lead after a lead out of turn",
-        lead="A defender leads at declarer’s turn, and declarer leads too. What now?",
+        lead="A defender leads at declarer’s turn, and declarer leads too. Which lead "
+        "stands?",
         words={
-            1997: "If the opponent who was on lead leads after a lead out of turn, "
-            "that lead stands. Cards wrongly played to the trick are taken back "
-            "without penalty.",
-            2017: "If the opponent who was on lead leads after a lead out of turn, "
-            "that lead stands. Cards wrongly played to the trick [[may be taken "
-            "back, and Law 16C says who may use the information]].",
+            1997: "If an opponent whose turn it was to lead does so after a lead out "
+            "of turn, that proper lead stands. Cards wrongly played to the "
+            "trick are taken back without penalty.",
+            2017: "If an opponent whose turn it was to lead does so after a lead out "
+            "of turn, that proper lead stands. Cards wrongly played to the "
+            "trick [[may be taken back, and Law 16C says who may use the "
+            "information]].",
         },
         reworded=(2017,),
         note="The 2017 text no longer says that there is no penalty. In our "
@@ -66,7 +68,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.WRONG_DEFENDER_FOLLOWED: Record(
         printed={1997: ("53B", "57"), 2017: ("53C", "57")},
         heading="The wrong defender plays to declarer’s lead",
-        lead="Declarer led out of turn, and the wrong defender played. What now?",
+        lead="Declarer led out of turn, and the wrong defender played. Does the lead "
+        "stand?",
         words={
             1997: "If the defender on the right of the leading hand plays to "
             "declarer’s lead out of turn, the lead stands. That defender has "
@@ -97,7 +100,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.HAND_SPREAD: Record(
         printed={1997: ("54A",)},
         heading="Declarer may spread their hand and become dummy",
-        lead="Declarer spreads their hand after an opening lead out of turn. What now?",
+        lead="Declarer spreads their hand after an opening lead out of turn. What "
+        "follows?",
         words={
             1997: "Declarer may accept a defender’s faced opening lead out of turn "
             "by spreading their hand. Declarer is then dummy, and partner "
@@ -194,7 +198,7 @@ RULES: Mapping[Rule, Record] = {
             "accept or refuse the lead. If they disagree, the defender who plays "
             "next after that lead decides.",
         },
-        note="They may not consult each other.",
+        note="The defenders may not consult each other.",
         law="Either defender may accept declarer’s lead out of turn or refuse it.",
         fact="{The_cards} was led out of turn from the hand of {seat}, on "
         "declarer’s side.",
@@ -207,7 +211,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.DECLARERS_LEAD_REFUSED: Record(
         printed={1997: ("55B", "48A")},
-        heading="Declarer’s refused lead goes back",
+        heading="Declarer’s refused lead goes back to hand",
         lead="The defenders refuse declarer’s lead out of turn. What happens to the "
         "card?",
         words={
@@ -217,8 +221,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="If declarer learns something from it, Law 55C applies, and the score may "
         "be adjusted.",
-        law="Declarer’s refused lead goes back to the hand it came from, and there "
-        "is no further rectification.",
+        law="Declarer’s refused lead goes back to the hand it came from, and there is "
+        "no further rectification.",
         fact="{The_cards} was led out of turn from the hand of {seat}, and the lead "
         "was refused.",
         ruling="{The_cards} must go back to the hand of {seat} without becoming a "
@@ -230,9 +234,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer refuses a defender’s lead out of turn. What happens to the "
         "card?",
         words={
-            1997: "If declarer refuses a defender’s lead out of turn, the card becomes "
-            "a major penalty card, whatever its rank. If it is partner’s lead, "
-            "partner waits for declarer’s choice under Law 50D.",
+            1997: "If declarer refuses a defender’s lead out of turn, the card "
+            "becomes a major penalty card, whatever its rank. If partner is now "
+            "on lead, partner waits for declarer’s choice under Law 50D.",
         },
         note="If declarer or dummy was on lead, declarer has no choice to make yet. "
         "The card must be played at the first legal opportunity.",
@@ -265,26 +269,27 @@ RULES: Mapping[Rule, Record] = {
             "[[require another suit, which declarer names,]] or forbid such a "
             "suit.",
         },
-        note="A partner who cannot meet the demand may play any other legal card "
-        "(Laws 57B and 59).",
+        note="A partner who cannot meet the demand may play any card that is "
+        "otherwise legal (Laws 57B and 59).",
         law="A defender’s card played too soon, before partner’s, is a major "
         "penalty card, and declarer restricts the other defender’s play.",
         fact="{seat} led or played {the_cards} before {partner} had played to the "
         "trick.",
         ruling="Declarer, you make one demand on {partner} for this trick.",
         why=Why(
-            "{The_card} may be played now that declarer has made a demand.",
+            "{The_card} may be played, since declarer has made a demand.",
             "{The_card} may not be played until declarer has made a demand.",
         ),
     ),
     Rule.LEAD_IS_NOT_EXCUSED: Record(
         printed={1997: ("57A", "57C")},
         heading="A lead to the next trick is never excused",
-        lead="A defender won the trick and led before partner had played. What now?",
+        lead="A defender won the trick and led before partner had played. Is that "
+        "excused?",
         words={
             1997: "Once declarer has played from both hands, a card played before "
-            "partner’s does no harm. A lead to the next trick before partner has "
-            "played is never excused. Law 57A applies to it.",
+            "partner’s is excused. A lead to the next trick before partner has "
+            "played is never excused: Law 57A applies to it.",
         },
         law="A lead to the next trick before partner has played is never excused.",
         fact="{seat} led {the_cards} to the next trick before {partner} had played to "
@@ -297,12 +302,10 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner. What may declarer ask of the other "
         "defender?",
         words={
-            1997: "A defender plays out of turn before partner, or leads to the "
-            "next trick before partner has played to this one. Declarer may "
-            "then require the offender’s partner to play the highest card of "
-            "the suit led.",
+            1997: "After a defender’s premature lead or play, declarer may require "
+            "the offender’s partner to play the highest card of the suit led.",
         },
-        note="Declarer chooses one of the demands of Law 57A. The early card is a "
+        note="Declarer chooses one of the demands in Law 57A. The premature card is a "
         "major penalty card. In our reading, the demand comes before the limit "
         "that a minor penalty card sets.",
         law="When a defender has played too soon, declarer may demand the other "
@@ -322,12 +325,10 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner. What may declarer ask of the other "
         "defender?",
         words={
-            1997: "A defender plays out of turn before partner, or leads to the "
-            "next trick before partner has played to this one. Declarer may "
-            "then require the offender’s partner to play the lowest card of "
-            "the suit led.",
+            1997: "After a defender’s premature lead or play, declarer may require "
+            "the offender’s partner to play the lowest card of the suit led.",
         },
-        note="Declarer chooses one of the demands of Law 57A. The early card is a "
+        note="Declarer chooses one of the demands in Law 57A. The premature card is a "
         "major penalty card. In our reading, the demand comes before the limit "
         "that a minor penalty card sets.",
         law="When a defender has played too soon, declarer may demand the other "
@@ -347,12 +348,10 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner. May declarer ask for another suit?",
         words={
             1997: "",
-            2017: "[[A defender plays out of turn before partner, or leads to the "
-            "next trick before partner has played to this one. Declarer may "
-            "then name another suit and require the offender’s partner to "
-            "play it.]]",
+            2017: "[[After a defender’s premature lead or play, declarer may name "
+            "another suit and require the offender’s partner to play it.]]",
         },
-        note="Declarer chooses one of the demands of Law 57A. The early card is a "
+        note="Declarer chooses one of the demands in Law 57A. The premature card is a "
         "major penalty card. This demand matters only if partner cannot follow "
         "suit. In our reading, the demand comes before the limit that a minor "
         "penalty card sets.",
@@ -370,12 +369,10 @@ RULES: Mapping[Rule, Record] = {
         heading="Partner may be forbidden to play another suit",
         lead="A defender played before partner. May declarer forbid another suit?",
         words={
-            1997: "A defender plays out of turn before partner, or leads to the "
-            "next trick before partner has played to this one. Declarer may "
-            "then name another suit and forbid the offender’s partner to play "
-            "it.",
+            1997: "After a defender’s premature lead or play, declarer may name "
+            "another suit and forbid the offender’s partner to play it.",
         },
-        note="Declarer chooses one of the demands of Law 57A. The early card is a "
+        note="Declarer chooses one of the demands in Law 57A. The premature card is a "
         "major penalty card. This demand matters only if partner cannot follow "
         "suit. In our reading, the demand comes before the limit that a minor "
         "penalty card sets.",
@@ -391,16 +388,16 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.CANNOT_PLAY_AS_ASKED: Record(
         printed={1997: ("57B", "59")},
-        heading="A partner who cannot comply may play any other legal card",
+        heading="A partner who cannot comply may play any otherwise legal card",
         lead="Declarer demands a card that the offender’s partner does not have. What "
-        "now?",
+        "may be played?",
         words={
             1997: "A partner who cannot play to the trick as declarer demands may "
             "play any card that is otherwise legal. If partner has a major "
             "penalty card that can be played, that card must then be played.",
         },
         note="The clause refers to Law 59. The Laws do not say what happens if two "
-        "demands exclude each other. In our reading, the player then meets either "
+        "demands cannot both be met. In our reading, the player then meets one "
         "of them, if possible.",
         law="A partner who cannot play as demanded may play any card that is otherwise "
         "legal.",
@@ -414,9 +411,9 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.BOTH_HANDS_PLAYED: Record(
         printed={1997: ("57C1",)},
-        heading="No harm once declarer has played from both hands",
-        lead="A defender played before partner, but after both of declarer’s hands. "
-        "Does it matter?",
+        heading="No rectification once declarer has played from both hands",
+        lead="A defender played before partner, but declarer had played from both "
+        "hands. Does it matter?",
         words={
             1997: "If declarer has already played from both hands, there is no "
             "rectification when a defender plays before partner. The card is "
@@ -430,18 +427,19 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.DUMMYS_OWN_ACT: Record(
         printed={1997: ("57C2",)},
-        heading="No harm once dummy has acted unasked",
-        lead="A defender played before partner, but after dummy. Does it matter?",
+        heading="No rectification once dummy has acted unasked",
+        lead="A defender played before partner, but dummy had already played unasked. "
+        "Does it matter?",
         words={
-            1997: "If dummy has already moved a card unasked or wrongly suggested a "
+            1997: "If dummy has already played a card unasked or wrongly suggested a "
             "play, there is no rectification when a defender plays before "
-            "partner. The card is played, and declarer may not ask anything "
-            "of the other defender.",
+            "partner. The card is played, and declarer may not ask anything of "
+            "the other defender.",
         },
-        note="Dummy’s only card of a suit, or one of several equal cards, is not "
-        "played until declarer names it.",
-        law="Once dummy has moved a card unasked or suggested a play, there is no "
-        "rectification for playing before partner.",
+        note="Dummy’s only card of a suit, or one of several equal cards, does not "
+        "count as played until declarer calls for it.",
+        law="Once dummy has played a card unasked or wrongly suggested a play, there "
+        "is no rectification for playing before partner.",
         fact="Dummy had acted unasked before {seat} played {the_cards}.",
         ruling="The play of {the_cards} stands, and declarer may not ask anything "
         "of {partner}.",
@@ -456,7 +454,7 @@ RULES: Mapping[Rule, Record] = {
             "may not be taken back. A play from dummy counts only once declarer has "
             "called for it.]]",
         },
-        law="A card that declarer plays too soon stands and is not taken back.",
+        law="A card that declarer plays too soon stands and may not be taken back.",
         fact="{The_cards} was played too soon from the hand of {seat}.",
         ruling="The play of {the_cards} stands and counts when its turn comes.",
     ),
@@ -466,11 +464,10 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender plays one turn too soon. What happens to the card?",
         words={
             1997: "",
-            2017: "[[A defender plays, but does not lead, at the turn of the "
-            "opponent on the right. At the proper turn the defender must play "
-            "that card, if it is then legal. If it is not, it becomes a major "
-            "penalty card. Law 16 may limit partner’s use of the "
-            "information.]]",
+            2017: "[[A card that a defender plays at the turn of the opponent on the "
+            "right must be played at its proper turn, if that is legal. "
+            "Otherwise it becomes a major penalty card. This does not apply to "
+            "a lead. Law 16 may limit partner’s use of the information.]]",
         },
         note="In our reading, this applies only if partner has already played; "
         "otherwise Law 57A applies. In earlier editions such a card is a "

@@ -22,7 +22,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.ONE_FACE_VISIBLE: Record(
         printed={1997: ("58B1",)},
         heading="Several cards together, one face in view",
-        lead="Two cards stuck together, and only one can be seen. What now?",
+        lead="Two cards stick together, and only one can be seen. What is played?",
         words={
             1997: "If a player puts down several cards together and only one face "
             "is in view, that card is played. The others are picked up, and "
@@ -38,11 +38,11 @@ RULES: Mapping[Rule, Record] = {
         heading="Several cards together, more than one face in view",
         lead="A defender has put two cards on one trick. Which of them is played?",
         words={
-            1997: "If a player puts down several cards together with several faces "
-            "in view, the player says which is played. A defender’s other "
-            "cards in view become penalty cards.",
+            1997: "If a player puts down several cards together and more than one "
+            "face is in view, the player says which card is played. A "
+            "defender’s other cards in view become penalty cards.",
         },
-        law="If several faces are in view, the player says which card is played.",
+        law="If more than one face is in view, the player says which card is played.",
         fact="{seat} put down several cards together, and more than one face was in "
         "view.",
         ruling=Number(
@@ -73,7 +73,7 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer has put two cards on one trick. What becomes of the extra one?",
         words={
             1997: "If declarer puts down more than one card, the extra cards go back "
-            "to hand and are never penalty cards.",
+            "to hand and are not penalty cards.",
         },
         law="Declarer’s extra cards go back and are not penalty cards.",
         fact="{seat}, on declarer’s side, also put down {the_cards}.",
@@ -85,11 +85,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.FOLLOWED_WITHDRAWN_CARD: Record(
         printed={1997: ("58B3",), 2007: ("58B3", "16D"), 2017: ("58B3", "16C")},
         heading="A card played after one that is withdrawn",
-        lead="The next player has played to a card that goes back. What now?",
+        lead="The next player has played after a card that goes back. May that player "
+        "change the play?",
         words={
-            1997: "A player puts down several cards together and withdraws one of "
-            "them. An opponent who has played after it may take their own "
-            "card back and play another. That card is not a penalty card.",
+            1997: "If a player puts down several cards together and takes one back, "
+            "an opponent who has played after it may change their own card. The "
+            "card that the opponent takes back is not a penalty card.",
         },
         note="The side that takes its card back may use the information from that "
         "card. For the side that put down several cards, the information is "
@@ -100,17 +101,17 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.CANNOT_COMPLY: Record(
         printed={1997: ("59",)},
-        heading="A player who cannot comply may play any other legal card",
-        lead="What if the demand cannot be met?",
+        heading="A player who cannot comply may play any otherwise legal card",
+        lead="A player cannot meet the demand. What may they play?",
         words={
             1997: "A player who cannot lead or play as demanded may play any card "
             "that is otherwise legal. If they have a major penalty card that "
             "can be played, that card must then be played.",
         },
         note="This covers a player who has none of the required suit, has only "
-        "forbidden suits, or must follow suit. The Laws do not say what "
-        "applies if two demands exclude each other. In our reading, the player "
-        "then meets either of them, if possible.",
+        "forbidden suits, or must follow suit. The Laws do not say what happens "
+        "if two demands cannot both be met. In our reading, the player then "
+        "meets one of them, if possible.",
         law="A player who cannot comply may play any card that is otherwise legal.",
         fact="{seat} cannot do what declarer demands.",
         ruling="{seat}, you cannot comply, so you may play any card that is otherwise "
@@ -126,10 +127,10 @@ RULES: Mapping[Rule, Record] = {
         lead="The next player has simply played on. What becomes of the irregular "
         "card?",
         words={
-            1997: "An opponent plays out of turn or too soon. If the next player "
-            "plays before the Director has ruled, the right to a "
-            "rectification is lost. The irregular card then counts as played "
-            "in turn.",
+            1997: "A player who plays after an opponent’s irregular card, before the "
+            "Director has ruled, loses the right to rectification. The "
+            "irregular card, whether out of turn or too soon, then counts as "
+            "played in turn.",
         },
         note="There is one exception. A player who makes the proper lead after an "
         "opponent’s lead out of turn has not played on (Law 53).",
@@ -140,14 +141,14 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.EARLIER_DUTY_REVIVES: Record(
         printed={1997: ("60A3",)},
-        heading="Earlier duties are not forgotten",
-        lead="Declarer’s side has played on. What becomes of earlier penalty cards?",
+        heading="Earlier obligations still apply",
+        lead="Declarer’s side has played on. What happens to earlier penalty cards?",
         words={
-            1997: "Playing on gives up only what the latest irregularity would have "
-            "brought. At later turns an earlier penalty card must still be played, "
-            "and an earlier demand must still be met.",
+            1997: "Playing on gives up only the rectification for the latest "
+            "irregularity. At later turns, an earlier penalty card must still "
+            "be played, and an earlier demand must still be met.",
         },
-        law="Earlier penalty cards and demands still bind.",
+        law="Earlier penalty cards and demands still apply.",
         fact=Number(
             "{seat} already had a penalty card: {the_cards}.",
             "{seat} already had penalty cards: {the_cards}.",
@@ -160,11 +161,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.AFTER_RETRACTION: Record(
         printed={1997: ("60B",)},
         heading="A card played before declarer has led again",
-        lead="Declarer takes a lead back, and a defender has already played. What now?",
+        lead="Declarer must take a lead back, and a defender plays before the new "
+        "lead. What happens to the card?",
         words={
-            1997: "Declarer has been told to take back a lead out of turn. If a "
-            "defender plays before declarer has made the proper lead, that card "
-            "becomes a major penalty card.",
+            1997: "After being told to take back a lead out of turn, declarer must "
+            "make the proper lead. A card that a defender plays before that "
+            "lead becomes a major penalty card.",
         },
         law="A defender’s card played before declarer has led again is a major "
         "penalty card.",
@@ -173,18 +175,19 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.PLAY_BEFORE_RULING: Record(
         printed={1997: ("60C", "49", "50B")},
-        heading="A card that the other defender adds",
-        lead="A defender led out of turn, and partner has already played. What now?",
+        heading="A card played by the other defender",
+        lead="A defender led out of turn, and partner has already played. Does that "
+        "cost declarer a choice?",
         words={
             1997: "If the other defender plays before the first irregularity has been "
-            "ruled on, declarer loses no choice. If the added card has to be taken "
-            "back, it becomes a major penalty card as well.",
+            "ruled on, declarer loses no choice. If that second card has to be "
+            "taken back, it becomes a major penalty card as well.",
         },
-        note="If declarer accepts the lead out of turn, the added card is played at "
+        note="If declarer accepts the lead out of turn, the second card is played at "
         "its owner’s turn, if that is legal.",
-        law="A card that the other defender adds before the ruling does not cost "
+        law="A card played by the other defender before the ruling does not cost "
         "declarer a choice.",
-        fact="{seat} added {the_cards} before partner’s card had been ruled on.",
+        fact="{seat} played {the_cards} before partner’s card had been ruled on.",
         ruling="{seat}, leave {the_cards} on the table as a major penalty card too.",
     ),
     Rule.OTHER_HAND_PLAYED: Record(
@@ -193,11 +196,11 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer leads from the wrong hand, and a card follows from the other. "
         "Is the lead accepted?",
         words={
-            1997: "Declarer’s side leads out of turn. A card comes from its other "
-            "hand before a defender has accepted or refused the lead. Either "
-            "defender may still choose. A card played to that lead stays or "
-            "goes back with it. A second lead by declarer’s side, from the "
-            "hand whose turn it was, stands only if the first is refused.",
+            1997: "If declarer’s side leads out of turn and plays from its other hand "
+            "too, either defender may still accept or refuse the lead. A card "
+            "played to that lead stays or goes back with it. A second lead by "
+            "declarer’s side, from the hand whose turn it was, stands only if "
+            "the first is refused.",
         },
         note="This is our reading. The clauses do not mention a second card played "
         "before a defender has decided.",
@@ -211,21 +214,22 @@ RULES: Mapping[Rule, Record] = {
     Rule.BROKEN_DEMAND_IS_REVOKE: Record(
         printed={1997: ("61A", "62A")},
         heading="Failing to meet a demand is a revoke",
-        lead="A defender could have met declarer’s demand but did not. What is that?",
+        lead="A defender could have met declarer’s demand but did not. Is that a "
+        "revoke?",
         words={
-            1997: "A player who could lead or play as demanded, but does something "
-            "else, has revoked. If it is noticed in time, the revoke is corrected. A "
+            1997: "A player who could lead or play as demanded, but does not, has "
+            "revoked. If it is noticed in time, the revoke is corrected. A "
             "defender’s wrong card becomes a major penalty card.",
         },
-        note="By the letter of the Law, failing to play a penalty card when able is "
-        "a revoke too. In our reading Law 52 comes first, because it deals "
-        "with this case alone.",
+        note="By the letter of the Law, failing to play a penalty card when able is a "
+        "revoke too. In our reading, Law 52 comes first, because it deals with "
+        "this case alone.",
         law="Failing to meet a demand, when able, is a revoke.",
         fact="{seat} could have done as declarer demanded, but played {the_cards}.",
         ruling="{seat}, take back {the_cards} and do as declarer demands.",
         why=Why(
             "{The_card} may be played.",
-            "{The_card} may not be played before {seat} has taken back {the_cards}.",
+            "{The_card} may not be played until {seat} has taken back {the_cards}.",
         ),
     ),
     Rule.REVOKE_IS_CORRECTED: Record(
@@ -233,9 +237,10 @@ RULES: Mapping[Rule, Record] = {
         heading="A revoke that is noticed in time is corrected",
         lead="A revoke is noticed before it is too late. What happens?",
         words={
-            1997: "A player could have followed suit but did not. If this is noticed "
-            "before the revoke is established, it must be corrected. The player "
-            "replaces the wrong card with a card of the suit led.",
+            1997: "A player who could have followed suit but did not has revoked. If "
+            "this is noticed before the revoke is established, it must be "
+            "corrected. The player replaces the wrong card with a card of the "
+            "suit led.",
         },
         note="There is no choice here: declarer cannot accept the wrong card.",
         law="A revoke that is noticed in time must be corrected.",
@@ -243,13 +248,13 @@ RULES: Mapping[Rule, Record] = {
         ruling="{seat}, take back {the_cards} and follow suit.",
         why=Why(
             "{The_card} may be played.",
-            "{The_card} may not be played before {seat} has taken back {the_cards}.",
+            "{The_card} may not be played until {seat} has taken back {the_cards}.",
         ),
     ),
     Rule.REVOKE_CARD: Record(
         printed={1997: ("62B1",)},
         heading="A defender’s corrected revoke leaves a major penalty card",
-        lead="A defender’s revoke is corrected. What becomes of the card?",
+        lead="A defender’s revoke is corrected. What happens to the revoke card?",
         words={
             1997: "When a defender’s revoke is corrected, the wrong card is taken "
             "back. If it came from the concealed hand, it becomes a major penalty "
@@ -264,7 +269,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.FACED_CARD_GOES_BACK: Record(
         printed={1997: ("62B2",)},
         heading="A card that lay face up goes back to its place",
-        lead="The revoke card already lay face up. What becomes of it?",
+        lead="The revoke card already lay face up. What happens to it?",
         words={
             1997: "A revoke card played by declarer or from dummy is simply "
             "replaced. So is a defender’s revoke card that already lay face "
@@ -278,11 +283,12 @@ RULES: Mapping[Rule, Record] = {
     Rule.LATER_CARD_CHANGED: Record(
         printed={1997: ("62C1", "47D")},
         heading="The other side may change its later cards",
-        lead="A player has played after a revoke. May the card be changed?",
+        lead="A player has played after an opponent’s revoke. May that card be "
+        "changed?",
         words={
-            1997: "When a revoke is corrected, the other side may change any card "
-            "that it played after the wrong card. A defender’s card taken "
-            "back in this way is not a penalty card.",
+            1997: "When a revoke is corrected, the other side may change a card that "
+            "it played after the revoke, before attention was drawn to it. A "
+            "defender’s card taken back in this way is not a penalty card.",
         },
         law="When a revoke is corrected, the other side may change a card that it "
         "played after the revoke.",
@@ -292,14 +298,14 @@ RULES: Mapping[Rule, Record] = {
     Rule.LEAD_GOES_BACK: Record(
         printed={1997: ("62C1", "47A")},
         heading="A lead goes back because another player won the trick",
-        lead="A corrected revoke gives the trick another winner. What becomes of the "
+        lead="A corrected revoke gives the trick another winner. What happens to the "
         "next lead?",
         words={
             1997: "A corrected revoke may change who won the trick. A card that the "
             "other side has already led to the next trick then goes back to "
             "hand. A defender’s card taken back in this way is not a penalty "
-            "card. If the same player still wins the trick, the lead stays on "
-            "the table.",
+            "card. If the same player still wins the trick, the lead may stay "
+            "on the table.",
         },
         law="A lead goes back if a corrected revoke changes who won the trick.",
         fact="{seat} had played {the_cards} to the next trick, but another player "
@@ -309,15 +315,15 @@ RULES: Mapping[Rule, Record] = {
     Rule.PARTNERS_CARD_CHANGED: Record(
         printed={1997: ("62C2",)},
         heading="The revoker’s partner may change a card too",
-        lead="An opponent has changed a card. May the revoker’s partner change one?",
+        lead="An opponent has changed a card after a revoke. May the revoker’s "
+        "partner change one too?",
         words={
-            1997: "If an opponent changes a card after a corrected revoke, the "
-            "revoker’s partner may change one too. The partner must have played after "
-            "that opponent. A defender’s card taken back in this way becomes a "
-            "penalty card.",
+            1997: "If an opponent changes a card after a revoke is corrected, the "
+            "revoker’s partner may change a card played after it. A defender’s "
+            "card taken back in this way becomes a penalty card.",
         },
         note="The clause does not say which kind of penalty card it is. In our "
-        "reading the card is major, because it was played on purpose.",
+        "reading, the card is major, because it was played on purpose.",
         law="If the revoker’s partner is a defender and then changes a card too, "
         "the card taken back is a penalty card.",
         fact="{seat} took back {the_cards} after an opponent had changed a card.",
@@ -328,10 +334,10 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that is being changed is not due at once",
         lead="The revoker’s partner changes a card. Must it be played again at once?",
         words={
-            1997: "The revoker’s partner has taken a card back in order to change "
-            "it. It is now a major penalty card, but another card may take "
-            "its place on this trick. From the next trick on it must be "
-            "played at the first legal opportunity.",
+            1997: "A card that the revoker’s partner takes back to change it becomes "
+            "a major penalty card. Another card may still take its place on "
+            "this trick. From the next trick on it must be played at the first "
+            "legal opportunity.",
         },
         note="This is our reading. Law 62C2 lets the player change the card. That "
         "would mean nothing if Law 50 required the same card at once.",
@@ -351,7 +357,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.BOTH_SIDES_REVOKED: Record(
         printed={1997: (), 2017: ("62C3", "63B")},
         heading="If both sides revoked to one trick, both correct it",
-        lead="Both sides revoked, and one has played on. Is its revoke corrected?",
+        lead="Both sides revoked to one trick, and one has played on. Is its revoke "
+        "corrected?",
         words={
             1997: "",
             2017: "[[If both sides have revoked to the same trick and only one side "
@@ -361,7 +368,7 @@ RULES: Mapping[Rule, Record] = {
             "becomes a penalty card.]]",
         },
         note="The clause does not say which kind of penalty card it is. In our "
-        "reading the card is major, because it was played on purpose.",
+        "reading, the card is major, because it was played on purpose.",
         law="If both sides revoked to a trick and only one has played on, both "
         "correct their revokes.",
         fact="Both sides revoked to the trick to which {seat} played {the_cards}, and "
@@ -371,13 +378,13 @@ RULES: Mapping[Rule, Record] = {
     Rule.TWELFTH_TRICK: Record(
         printed={1997: (), 2007: ("62D1",)},
         heading="At the twelfth trick even an established revoke is corrected",
-        lead="The revoke was at trick twelve. Is it ever too late to correct it?",
+        lead="The revoke was at the twelfth trick. Is it too late to correct it?",
         words={
             1997: "",
-            2007: "[[A revoke at the twelfth trick is corrected even if it has been "
-            "established.]]",
+            2007: "[[Even an established revoke at the twelfth trick must be "
+            "corrected, until all four hands have gone back into the board.]]",
         },
-        note="We give no ruling on a revoke at trick twelve under the Laws of 1997.",
+        note="We give no ruling on a revoke at the twelfth trick under the 1997 Laws.",
         law="At the twelfth trick even an established revoke is corrected.",
         fact="{seat} revoked with {the_cards} at the twelfth trick.",
         ruling="{seat}, take back {the_cards}, since this is the twelfth trick.",
@@ -385,17 +392,18 @@ RULES: Mapping[Rule, Record] = {
     Rule.TWELFTH_TRICK_SIGHT: Record(
         printed={1997: ("62D2",), 2017: ("62D2", "16C")},
         heading="At the twelfth trick the revoke card must not guide partner",
-        lead="A revoke card from trick twelve is on the table. May partner use it?",
+        lead="A revoke card from the twelfth trick is on the table. May partner use "
+        "the information from it?",
         words={
-            1997: "A revoke at the twelfth trick is corrected, and the revoker’s "
-            "partner has still to play to that trick. The partner may not choose a "
-            "play that seeing the revoke card could have suggested.",
-            2017: "A revoke at the twelfth trick is corrected, and the revoker’s "
-            "partner has still to play to that trick. [[Information from the "
-            "revoke card is unauthorized]] for the partner, [[although it is "
-            "a penalty card]].",
+            1997: "After a corrected revoke at the twelfth trick, the revoker’s "
+            "partner may still have to play to it. The partner may not then "
+            "choose a play that the revoke card could have suggested.",
+            2017: "After a corrected revoke at the twelfth trick, the revoker’s "
+            "partner may still have to play to it. [[Information from the "
+            "revoke card is then unauthorized]] for the partner, [[although it "
+            "is a penalty card]].",
         },
-        note="We give no ruling on a revoke at trick twelve under the Laws of 1997.",
+        note="We give no ruling on a revoke at the twelfth trick under the 1997 Laws.",
         law="At the twelfth trick the revoke card must not guide partner.",
         fact="{seat} revoked with {the_cards} at the twelfth trick, and {partner} has "
         "still to play to it.",

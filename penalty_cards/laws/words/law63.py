@@ -12,8 +12,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Until when can a revoke be corrected?",
         words={
             1997: "A revoke is established once the revoker’s side leads or plays to "
-            "the next trick, or names a card for it. It is also established once "
-            "that side claims, or agrees to a claim.",
+            "the next trick, or names a card for it. It is also established "
+            "once that side claims or concedes tricks, or agrees when the other "
+            "side does so.",
         },
         law="A revoke is established once the revoker’s side plays on.",
         fact="{seat} revoked with {the_cards}, and the offending side then played on.",
@@ -24,10 +25,11 @@ RULES: Mapping[Rule, Record] = {
         heading="An established revoke leaves no penalty card",
         lead="The revoke was noticed too late. Is there a penalty card?",
         words={
-            1997: "Before the twelfth trick, an established revoke is no longer "
-            "corrected. The card stays played, and there is no penalty card.",
+            1997: "An established revoke is no longer corrected, unless it was at the "
+            "twelfth trick. The card stays played, and there is no penalty "
+            "card.",
         },
-        law="Before the twelfth trick, an established revoke is not corrected and "
+        law="Except at the twelfth trick, an established revoke is not corrected and "
         "leaves no penalty card.",
         fact="{seat} revoked with {the_cards}, and the offending side then played on.",
         ruling="{seat}, the play of {the_cards} stands, and there is no penalty card.",
@@ -37,13 +39,13 @@ RULES: Mapping[Rule, Record] = {
         heading="An established revoke costs tricks",
         lead="A revoke was noticed too late. What does it cost?",
         words={
-            1997: "After an established revoke, tricks may change hands at the end "
-            "of play. If the revoker won the revoke trick, it goes to the "
-            "other side. One later trick goes with it, if the revoker’s side "
-            "won any. Otherwise one trick is transferred, if the revoker’s "
-            "side won the revoke trick or a later one. One more is then "
-            "transferred if the revoker later won another trick with a card "
-            "that could have been played to the revoke trick.",
+            1997: "After an established revoke, tricks may change hands at the end of "
+            "play. If the revoker won the revoke trick, it goes to the other "
+            "side. One later trick goes with it, if the revoker’s side won any. "
+            "Otherwise one trick is transferred, if the revoker’s side won the "
+            "revoke trick or a later one. One more is then transferred if the "
+            "revoker later won a trick with a card that could legally have been "
+            "played to the revoke trick.",
             2007: "After an established revoke, tricks may change hands at the end "
             "of play. If the revoker won the revoke trick, it goes to the "
             "other side. One later trick goes with it, if the revoker’s side "
@@ -77,8 +79,9 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.REVOKE_IS_REDRESSED: Record(
         printed={1997: ("64C",)},
-        heading="A revoke may do more damage",
-        lead="A revoke cost more tricks than the Laws give back. What now?",
+        heading="When a revoke does more damage",
+        lead="A revoke cost more tricks than the Laws give back. Is the score "
+        "adjusted?",
         words={
             1997: "If a revoke cost the other side more tricks than it gets back, "
             "the Director adjusts the score. This also applies if no trick is "
@@ -92,7 +95,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.RESTORED_CARD: Record(
         printed={1997: ("67B2",)},
-        heading="A card put back into the hand may have been seen",
+        heading="An extra card put back into a defender’s hand",
         lead="An extra card goes back to a defender’s hand. Is it a penalty card?",
         words={
             1997: "If a defender played too many cards to an earlier trick, the "
@@ -119,13 +122,13 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender shows a card to save time on this trick. Is it a penalty "
         "card?",
         words={
-            1997: "A player whose words or shown cards concern only the trick in "
-            "progress makes no claim. Play goes on, and cards that a defender has "
-            "shown are not penalty cards.",
-            2017: "A player whose words or shown cards concern only the trick in "
-            "progress makes no claim. Play goes on, and cards that a defender "
-            "has shown are not penalty cards. [[This is now in the text of "
-            "the Law, no longer in a footnote.]]",
+            1997: "A player who speaks or shows cards only about the trick in "
+            "progress has not claimed. Play goes on, and cards that a defender "
+            "has shown are not penalty cards.",
+            2017: "A player who speaks or shows cards only about the trick in "
+            "progress has not claimed. Play goes on, and cards that a defender "
+            "has shown are not penalty cards. [[This is now in the text of the "
+            "Law, no longer in a footnote.]]",
         },
         reworded=(2017,),
         note="Law 16 may still prevent partner from using what was shown. Law 57A "
@@ -141,12 +144,12 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.PLAY_HAS_ENDED: Record(
         printed={1997: ("68", "69")},
-        heading="Penalty cards end with the play",
+        heading="When play ends, there are no penalty cards",
         lead="The play is over. Does a penalty card still matter?",
         words={
-            1997: "When play has ended, there are no penalty cards any more. Play ends "
-            "with the last trick, or with a claim that is agreed to. Nothing is "
-            "left to play or to choose.",
+            1997: "When play has ended, there are no penalty cards any more. Play "
+            "ends with the last trick, or with a claim or concession that is "
+            "agreed to. Nothing is left to play or to choose.",
         },
         note="The score may still be adjusted afterwards.",
         law="When play has ended, there are no penalty cards.",
@@ -229,7 +232,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.COULD_HAVE_BEEN_AWARE: Record(
         printed={1997: ("72B1",), 2007: ("23",), 2017: ("72C",)},
         heading="Damage that the owner could have foreseen",
-        lead="What if the owner gained by exposing the card?",
+        lead="The owner gained by exposing the card. Is the score adjusted?",
         words={
             1997: "If the owner could have known that exposing the card would be "
             "likely to damage the other side, the Director adjusts the score. This "
@@ -259,17 +262,18 @@ RULES: Mapping[Rule, Record] = {
         heading="An enforced pass that damages the opponents",
         lead="Partner had to pass, and that turned out well. Is the score adjusted?",
         words={
-            1997: "Partner’s enforced pass may damage the opponents. If the player who "
-            "exposed the card could have known that this was likely, the Director "
-            "adjusts the score.",
-            2007: "Partner’s enforced pass may damage the opponents. If the player "
-            "who exposed the card [[could have been aware that it could well "
-            "do so]], the Director adjusts the score.",
+            1997: "If partner’s enforced pass damages the opponents, the Director may "
+            "have to adjust the score. The test is whether the player who "
+            "exposed the card could have known that this was likely.",
+            2007: "If partner’s enforced pass damages the opponents, the Director may "
+            "have to adjust the score. The test is whether the player who "
+            "exposed the card [[could have been aware that it could well do "
+            "so]].",
         },
         note="Intent need not be shown. This is Law 23 in the 2007 Laws and Law 72C "
         "in the 2017 Laws.",
-        law="The Director adjusts the score if the damage from an enforced pass could "
-        "be foreseen.",
+        law="The Director adjusts the score if damage from an enforced pass could "
+        "have been foreseen.",
         fact="{partner} has to pass because {seat} exposed {the_cards}.",
         ruling="Carry on, and I’ll look at the score afterwards.",
         rights=(
@@ -295,7 +299,8 @@ RULES: Mapping[Rule, Record] = {
             "non-offending side asks for it. The card is then no longer a penalty "
             "card.",
         },
-        law="The Director may waive a rectification at declarer’s request.",
+        law="The Director may waive a rectification for good reason, at declarer’s "
+        "request.",
         fact="Declarer asked the Director not to treat {the_cards} as a penalty card.",
         ruling=Number(
             "At declarer’s request, I rule that {the_cards} is no longer a penalty "
@@ -316,6 +321,6 @@ RULES: Mapping[Rule, Record] = {
         },
         law="Neither side suffers for an error by the Director.",
         fact="The Director had ruled wrongly.",
-        ruling="The mistake was mine, and neither side will suffer for it.",
+        ruling="The mistake was mine, so neither side will suffer for it.",
     ),
 }

@@ -48,7 +48,7 @@ LAWS: Mapping[int, str] = {
     54: "Opening leads out of turn",
     55: "When declarer leads out of turn",
     56: "When a defender leads out of turn",
-    57: "A lead or play before partner’s turn",
+    57: "A lead or play before partner has played",
     58: "Several cards played together",
     59: "When a demand cannot be met",
     60: "Playing on after an irregularity",

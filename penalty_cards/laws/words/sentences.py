@@ -101,8 +101,8 @@ def fact(step: Step) -> Message:
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
-            "{seat} played {the_cards} at the turn of the opponent on the right, "
-            "and the card could not legally be played at the proper turn."
+            "{seat} played {the_cards} at the turn of the opponent on the right, and "
+            "that card could not legally be played at the proper turn."
         )
     return _say(text, step)
 

@@ -81,7 +81,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R45C-1",
         "45A 45C1",
-        "At a defender’s turn, a card held so that partner can see its face is played. It is not a penalty card.",
+        "At a defender’s turn, a card held so that partner can see its face counts as played. It is not a penalty card.",
     ),
     Statement(
         "R45E-1",
@@ -219,7 +219,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R62C-1",
         "62C2 (17 also 62C3)",
-        "When a revoke by the defenders is corrected, a card they withdraw in consequence becomes a penalty card. In our reading it is major.",
+        "When a revoke by the defenders is corrected, a card that they withdraw as a result becomes a penalty card. In our reading it is major.",
     ),
     Statement(
         "R63-1",
@@ -315,7 +315,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50B-1",
         "50B",
-        ("A single card, 9 or lower, exposed by accident is a minor penalty card."),
+        (
+            "A single card below the 10 that is exposed by accident is a minor penalty card."
+        ),
     ),
     Statement(
         "R50B-2",
@@ -656,7 +658,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R61A-1",
         "61A 62A 62B1",
-        "Breaking a lead or play restriction when able to comply is a revoke. It is corrected until it is established, and the withdrawn card is a major penalty card.",
+        "Breaking a lead or play restriction when able to comply is a revoke. It must be corrected if it has not been established, and the withdrawn card becomes a major penalty card.",
     ),
     Statement(
         "R64A-1",

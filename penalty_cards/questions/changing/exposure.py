@@ -145,7 +145,7 @@ def blame(question: Question, code: Code) -> Iterator[Change]:
     words = {
         Blame.OWNER: "{seat} dropped {the_cards}.",
         Blame.OPPONENT: "An opponent caused {seat} to drop {the_cards}.",
-        Blame.OUTSIDER: "Someone who is not playing caused {seat} to drop {the_cards}.",
+        Blame.OUTSIDER: "An outsider caused {seat} to drop {the_cards}.",
     }
     for number, event in exposures(question):
         if event.how is not How.DROP:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.lawbook.words import no_edition
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.paper.typesetting import Size, pdf
 from penalty_cards.scenarios.stories import reduced
@@ -181,9 +182,7 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
 def certificate_touched(request: HttpRequest, edition: int) -> HttpResponse:
     """List the certificates with questions that an edition answers otherwise."""
     if edition not in EDITIONS:
-        text = _("edition: “{value}” is none; expected one of {known}.")
-        known = ", ".join(map(str, EDITIONS))
-        raise NotThere(text.format(value=edition, known=known))
+        raise NotThere(no_edition(str(edition)))
     touched = certificates.touched_by(edition)
     context = {"edition": edition, "touched": touched, "editions": list(EDITIONS)}
     return render(request, "exams/certificate_touched.html", context)

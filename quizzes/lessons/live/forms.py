@@ -35,7 +35,7 @@ class RoundForm(forms.Form):
 
 
 def _no_table(value: str, _known: str) -> str:
-    text = _("table: “{value}” is none; expected a number from 1 to 99.")
+    text = _("There is no table “{value}”. Choose a number from 1 to 99.")
     return text.format(value=value[:MOST_QUOTED])
 
 
@@ -46,7 +46,7 @@ class TableForm(forms.Form):
 
 
 def _no_leave(value: str, known: str) -> str:
-    text = _("leave: “{value}” is none; expected one of {known}.")
+    text = _("“{value}” is not an answer here. Choose one of these: {known}.")
     return text.format(value=value[:MOST_QUOTED], known=known)
 
 
@@ -57,12 +57,12 @@ class LeaveForm(forms.Form):
 
 
 def _no_version(value: str) -> str:
-    text = _("version: “{value}” is none; expected the number that the screen has.")
+    text = _("“{value}” is not the number of a screen. Load the page again.")
     return text.format(value=value[:MOST_QUOTED])
 
 
 def _no_move(value: str, known: str) -> str:
-    text = _("move: “{value}” is none; expected one of {moves}.")
+    text = _("There is no move “{value}”. Choose one of these: {moves}.")
     return text.format(value=value[:MOST_QUOTED], moves=known)
 
 
@@ -74,7 +74,7 @@ class MoveForm(forms.Form):
 
 
 def _no_number(value: str) -> str:
-    text = _("number: “{value}” is none; expected one from 0 to {most}.")
+    text = _("Enter a whole number from 0 to {most}, not “{value}”.")
     return text.format(value=value[:MOST_QUOTED], most=MOST_HANDS)
 
 

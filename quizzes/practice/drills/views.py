@@ -47,7 +47,7 @@ def drill_start(request: Request) -> HttpResponse:
     if wanted is not None and wanted not in SERIES:
         refused.append(_no_series(wanted))
     if chosen_clock not in CLOCKS:
-        words = _("There is no clock “{value}”; expected one of {known}.")
+        words = _("There is no clock “{value}”. Choose one of these: {known}.")
         known = ", ".join(filter(None, CLOCKS))
         refused.append(words.format(value=chosen_clock[:40], known=known))
     if wanted is not None and not refused:
@@ -65,7 +65,7 @@ def drill_start(request: Request) -> HttpResponse:
 
 
 def _no_series(value: str) -> str:
-    words = _("There is no drill “{value}”; expected one of {known}.")
+    words = _("There is no drill “{value}”. Choose one of these: {known}.")
     return words.format(value=value[:40], known=", ".join(SERIES))
 
 

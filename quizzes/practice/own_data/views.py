@@ -62,7 +62,7 @@ def data_detail(request: Request) -> HttpResponse:
 def data_export(request: Request, name: str) -> HttpResponse:
     """Return what is kept of the reader as a file."""
     if name not in FORMATS:
-        text = _("There is no file “{name}”: expected one of {known}.")
+        text = _("There is no file “{name}”. Choose one of these: {known}.")
         raise NotThere(text.format(name=name, known=", ".join(FORMATS)))
     found = FORMATS[name]
     account = request.user.get_username()

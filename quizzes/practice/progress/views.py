@@ -20,7 +20,7 @@ from quizzes.practice.progress.records import Answer, answer
 
 
 def _no_hiding(sent: str, expected: str) -> str:
-    text = _("hides_scores was set to “{sent}”; expected one of: {expected}.")
+    text = _("“{sent}” is not an answer here. Choose one of these: {expected}.")
     return text.format(sent=sent, expected=expected)
 
 

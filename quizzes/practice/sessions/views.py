@@ -80,7 +80,7 @@ def _rule(number: str, edition: int) -> str:
 
 
 def _no_level(value: str, known: str) -> str:
-    text = _("There is no level “{value}”; expected one of {known}.")
+    text = _("There is no level “{value}”. Choose one of these: {known}.")
     return text.format(value=value[:MOST_QUOTED], known=known)
 
 
@@ -169,7 +169,9 @@ class ConfidentForm(AnswerForm):
             text = _("How sure are you? Answer by one of the three buttons.")
             raise ValidationError(text)
         if sent not in known:
-            text = _("“{value}” is not how sure one can be; expected one of {known}.")
+            text = _(
+                "“{value}” does not say how sure you are. Choose one of these: {known}."
+            )
             named = {"value": sent[:40], "known": ", ".join(known)}
             raise ValidationError(text.format(**named))
         self.cleaned_data["confidence"] = known[sent]

@@ -101,14 +101,18 @@ def test_what_is_not_offered_is_not_done():
     assert Phase.READY == session.stages.get().phase
 
 
+NO_SCREEN = " is not the number of a screen. Load the page again."
 NONSENSE = [
-    ({"version": "1", "move": "explode"}, "expected one of open, close, show"),
-    ({"version": "1"}, "expected one of open, close, show"),
-    ({"move": "open"}, "version: “” is none"),
-    ({"version": "x", "move": "open"}, "version: “x” is none"),
-    ({"version": "²", "move": "open"}, "version: “²” is none"),
-    ({"version": "9" * 40, "move": "open"}, "is none; expected the number"),
-    ({"version": "-1", "move": "<b>"}, "version: “-1” is none"),
+    ({"version": "1", "move": "explode"}, "Choose one of these: open, close, show"),
+    ({"version": "1"}, "Choose one of these: open, close, show"),
+    ({"move": "open"}, "“”" + NO_SCREEN),
+    ({"version": "x", "move": "open"}, "“x”" + NO_SCREEN),
+    ({"version": "²", "move": "open"}, "“²”" + NO_SCREEN),
+    (
+        {"version": "9" * 40, "move": "open"},
+        f"“{'9' * 40}”" + NO_SCREEN,
+    ),
+    ({"version": "-1", "move": "<b>"}, "“-1”" + NO_SCREEN),
 ]
 
 

@@ -47,7 +47,7 @@ def test_leave_that_is_none(sent):
     response = anna.post(f"{page_of(session)}leave/", sent)
 
     assert 422 == response.status_code
-    assert "expected one of yes, no" in plain(response.text)
+    assert "Choose one of these: yes, no" in plain(response.text)
     assert member_named("Anna").gives_leave
 
 

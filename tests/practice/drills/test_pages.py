@@ -286,8 +286,8 @@ def test_addresses(client, url, status):
 
 
 NOT_THERE = [
-    ("series=chess", "There is no drill “chess”; expected one of mixed, degree,"),
-    ("clock=7", "There is no clock “7”; expected one of afterwards, 30, 60, 120."),
+    ("series=chess", "There is no drill “chess”. Choose one of these: mixed, degree,"),
+    ("clock=7", "There is no clock “7”. Choose one of these: afterwards, 30, 60, 120."),
     ("series=both&clock=7", "There is no clock “7”"),
 ]
 

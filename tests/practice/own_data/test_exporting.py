@@ -128,7 +128,9 @@ def test_a_file_there_is_not(visitor):
     response = visitor.get("/progress/data/as/xml/")
 
     assert 404 == response.status_code
-    assert "There is no file “xml”: expected one of json, csv." in plain(response.text)
+    assert "There is no file “xml”. Choose one of these: json, csv." in plain(
+        response.text
+    )
 
 
 @pytest.mark.django_db

@@ -264,7 +264,7 @@ def test_scores_refused(client, learner, sent):
     response = client.post(SCORES, sent)
 
     assert 422 == response.status_code
-    assert "expected one of: yes, no" in plain(response.text)
+    assert "Choose one of these: yes, no" in plain(response.text)
 
 
 def test_scores_of_a_visitor(client, db):

@@ -167,9 +167,9 @@ def test_answer_with_htmx(few, client):
 # what it shows, what is changed in the form, message
 REFUSED = [
     ("no confidence", {"confidence": ""}, "How sure are you?"),
-    ("an unknown one", {"confidence": "4"}, "“4” is not how sure one can be; expected"),
-    ("one in words", {"confidence": "sure"}, "expected one of 3, 2, 1"),
-    ("an endless one", {"confidence": "9" * 5000}, "expected one of 3, 2, 1"),
+    ("an unknown one", {"confidence": "4"}, "“4” does not say how sure you are."),
+    ("one in words", {"confidence": "sure"}, "Choose one of these: 3, 2, 1"),
+    ("an endless one", {"confidence": "9" * 5000}, "Choose one of these: 3, 2, 1"),
     ("nothing marked", {"card": []}, "Nothing is marked."),
     ("a card there is not", {"card": ["SX"]}, "“SX” is not among the choices"),
     ("a forged ticket", {"ticket": "forged"}, "belongs to another question"),
@@ -434,7 +434,7 @@ def test_level(few, client, wanted, status):
         html = client.get(HOME).text
         assert f'name="level" value="{wanted}" aria-pressed="true"' in html
     else:
-        assert "expected one of 1, 2, 3" in plain(response.text)
+        assert "Choose one of these: 1, 2, 3" in plain(response.text)
         assert COOKIE not in response.cookies
 
 
