@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -70,10 +71,16 @@ def project_modules() -> dict[str, Path]:
 MODULES = project_modules()
 
 
+@lru_cache(maxsize=1)
+def parts_of(source: str) -> list[ast.AST]:
+    """Parse a module once for all that is asked of it, and return every part of it."""
+    return list(ast.walk(ast.parse(source)))
+
+
 def imported_names(module: str, source: str, is_package: bool = False) -> Iterator[str]:
     """Read the full names that the source of `module` imports."""
     parents = module.split(".") if is_package else module.split(".")[:-1]
-    for node in ast.walk(ast.parse(source)):
+    for node in parts_of(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -208,7 +215,9 @@ RIGHT = [
 @pytest.mark.parametrize(("module", "source"), RIGHT)
 def test_right_import_is_let_through(module, source):
     """An import along the order is no mistake."""
-    assert not any(is_wrong(module, name) for name in imported_names(module, source))
+    assert [] == [
+        name for name in imported_names(module, source) if is_wrong(module, name)
+    ]
 
 
 BENCH = r"tests\.bench"
@@ -218,11 +227,11 @@ TESTS = sorted((settings.BASE_DIR / "tests").rglob("*.py"))
 
 def started_benches(source: str) -> list[str]:
     """Return the texts of a module, docstrings apart, that name a benchmark."""
-    tree = ast.parse(source)
-    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    parts = parts_of(source)
+    alone = {id(node.value) for node in parts if isinstance(node, ast.Expr)}
     texts = [
         node.value
-        for node in ast.walk(tree)
+        for node in parts
         if isinstance(node, ast.Constant) and id(node) not in alone
     ]
     return [text for text in texts if isinstance(text, str) and STARTED.search(text)]

@@ -109,7 +109,11 @@ def test_what_containers_log_is_bounded():
     [options] = re.findall(r"^x-logging: &logging\n((?:  .*\n)+)", COMPOSE, re.M)
 
     assert "  logging: *logging\n" in common
-    assert all("<<: *site" in each or "logging: *logging" in each for each in services)
+    assert [] == [
+        each
+        for each in services
+        if not ("<<: *site" in each or "logging: *logging" in each)
+    ]
     assert {"max-size", "max-file"} <= set(re.findall(r"[\w-]+", options))
 
 
@@ -206,7 +210,7 @@ def test_one_address_has_limits_that_a_class_does_not_meet():
     assert ["pages", "streams"] == zones
     assert ROOM * BROWSER <= int(most["/"][1]) < 1000
     assert 2 * ROOM <= int(most[STREAMS][1]) < 1000
-    assert all(2 * ROOM * FILES <= burst <= 2000 for burst in bursts)
+    assert [] == [burst for burst in bursts if not 2 * ROOM * FILES <= burst <= 2000]
     assert ROOM <= int(rate) <= 100
     for name in ("req", "conn"):
         assert f"limit_{name}_status 429;" in NGINX
@@ -372,7 +376,7 @@ def test_files_are_there():
 
     assert settings.BASE_DIR == (DEPLOY / context).resolve()
     assert DEPLOY / "Dockerfile" == settings.BASE_DIR / dockerfile
-    assert all((settings.BASE_DIR / name).exists() for name in copied)
+    assert [] == [name for name in copied if not (settings.BASE_DIR / name).exists()]
     assert {"**/.env", "var", ".git"} <= set(TEXTS["Dockerfile.dockerignore"].split())
 
 
@@ -386,7 +390,7 @@ def test_the_site_has_few_rights():
         re.findall(r"^  (\S.*)$", COMPOSE, re.MULTILINE)
     )
     assert 2 == len(units)
-    assert all("User=$name\n" in unit for unit in units)
+    assert [] == [unit for unit in units if "User=$name\n" not in unit]
     for unit in units:
         assert {"NoNewPrivileges=yes", "ProtectSystem=strict"} <= set(unit.split())
 

@@ -111,8 +111,8 @@ def test_requirements_name_no_host():
     """Requirement files pin every package by hash and say nothing of where it is."""
     for name in ("requirements.txt", "requirements-dev.txt"):
         text = (settings.BASE_DIR / name).read_text(encoding="utf-8")
-        assert "://" not in text
-        assert "--index-url" not in text
+        assert "://" not in text, name
+        assert "--index-url" not in text, name
         for package in re.split(r"\n(?=\S)", text.strip()):
             assert re.match(r"[\w.\[\]-]+==\S+ .*--hash=sha256:", package, re.DOTALL)
 

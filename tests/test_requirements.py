@@ -75,7 +75,7 @@ def test_every_package_has_hashes():
         text = (settings.BASE_DIR / name).read_text("utf-8")
         packages = re.split(r"\n(?=\S)", text.strip())
 
-        assert len(packages) == text.count("==") - text.count(" == ")
+        assert len(packages) == text.count("==") - text.count(" == "), name
         assert [] == [
             each.split()[0]
             for each in packages
@@ -84,7 +84,7 @@ def test_every_package_has_hashes():
                 r"( +--hash=sha256:[0-9a-f]{64}( \\\n)?)+",
                 each,
             )
-        ]
+        ], name
 
 
 ALLAUTH = "allauth.account.internal.flows"

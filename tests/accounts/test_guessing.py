@@ -116,7 +116,7 @@ def test_a_device_remembers_no_more_accounts_than_fit(ansa):
         user.set_password(PASSWORD)
         user.save()
         cache.clear()
-        assert signs_in(tablet, name=user.username)
+        assert signs_in(tablet, name=user.username), number
         tablet.post(reverse("account_logout"))
 
     assert len(tablet.cookies["device"].value) < 400

@@ -73,7 +73,7 @@ def test_sessions_begun_by_another_backend_stay(anna):
     for backend in settings.AUTHENTICATION_BACKENDS:
         browser = Client()
         browser.force_login(anna, backend=backend)
-        assert is_signed_in(browser)
+        assert is_signed_in(browser), backend
 
 
 def test_nobody_is_there_at_first():
@@ -187,7 +187,7 @@ def test_browsers_take_the_cookies_of_https(anna, settings):
     for name in (settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME):
         cookie = browser.cookies[name]
         found = [cookie[each] for each in ("secure", "path", "domain")]
-        assert [True, "/", ""] == found
+        assert [True, "/", ""] == found, name
     assert is_signed_in(browser)
     browser.post(reverse("account_logout"))
     assert not is_signed_in(browser)

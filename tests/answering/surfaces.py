@@ -29,6 +29,7 @@ from tests.factories import (
     MemberFactory,
     UserFactory,
 )
+from tests.lessons.library import STEPS
 from tests.lessons.live.classroom import a_session
 from tests.practice.pages import key_of, wrong_of
 
@@ -36,6 +37,7 @@ ITEM, DRILL = "PC-001", "DR-D2-417"
 LESSON = lessons()[0]
 COURSE_ITEM = LESSON.screens[0].place.item
 TOKEN = "csrfmiddlewaretoken"
+PRESSED = [("confidence", "3"), ("answer", "1")]  # buttons: of a session, of a frame
 
 
 @dataclass(frozen=True)
@@ -43,23 +45,29 @@ class Surface:
     """A page that asks a question. `opens`: makes what it needs; returns its address.
 
     `owner`: the path from a row of `model` to the name of the account. Then what is not
-    as elsewhere, with the reason beside it in `SURFACES`: whether the row is marked,
-    and a form with nothing chosen taken; the status of a form refused for its token, of
-    one sent twice, and of one that somebody else sends again; how often a request
-    builds the question and marks the answer; whether the page varies with htmx.
+    as elsewhere, with the reason beside it in `SURFACES`: whether an answer is stored,
+    the row marked, and a form with nothing chosen taken; whether a reserved item is
+    still asked, and the status then; the status of a form refused for its token, of one
+    sent twice, and of one that somebody else sends again; how often a request builds
+    the question and marks the answer; whether the page varies with htmx, and a part of
+    it comes back.
     """
 
     opens: Callable[[User], str]
     model: Any
     owner: str
+    is_stored: bool = True
     is_marked: bool = True
     takes_nothing: bool = False
+    asks_reserved: bool = False
+    reserved: int = 404
     refused: int = 422
     twice: int = 302
     from_others: int = 302
     built: int = 1
     marked: int = 1
     varies: bool = True
+    swaps: bool = True
 
     def rows(self, **of: Any) -> list[dict[str, Any]]:
         """Return what is stored."""
@@ -75,16 +83,23 @@ class Opened:
     """A form on an open page.
 
     `offered`: what can be ticked, by name and value; `besides`: what else is sent.
+    `name`: of the choices.
     """
 
+    method: str
     action: str
     besides: dict[str, str]
     offered: set[tuple[str, str]]
     asked: Asked
+    name: str
+
+    def send(self, browser: Client, data: dict[str, Any], **options: Any) -> Any:
+        """Send it, as a browser does that has been given some of it."""
+        return getattr(browser, self.method)(self.action, data, **options)
 
     def sent(self, *chosen: str) -> dict[str, Any]:
         """Return what a browser sends of it, with some choices."""
-        return self.besides | {self.asked.offer.name: list(chosen)}
+        return self.besides | {self.name: list(chosen)}
 
     @property
     def right(self) -> dict[str, Any]:
@@ -103,9 +118,11 @@ def open_form(client: Client, url: str) -> Opened:
     assert 200 == response.status_code
     html = response.text
     tag, inside = re.search(
-        r'(<form[^>]* id="answer"[^>]*>)(.*?)</form>', html, re.DOTALL
+        r'(<form[^>]* (?:id="answer"|target="_self")[^>]*>)(.*?)</form>',
+        html,
+        re.DOTALL,
     ).groups()
-    assert 'method="post"' in tag
+    form = {"action": url} | _attributes(tag)
     assert re.search(r"<button(?![^>]*type=\"button\")", inside)
     inputs = [each for each in _inputs(html) if each.get("form") == "answer"]
     inputs += _inputs(inside)
@@ -114,12 +131,16 @@ def open_form(client: Client, url: str) -> Opened:
         for each in inputs
         if each["type"] == "hidden" and each["name"] != TOKEN
     }
-    if 'name="confidence" value="3"' in inside:  # the button to press in a session
-        besides["confidence"] = "3"
+    for name, value in PRESSED:
+        if f'name="{name}" value="{value}"' in inside:
+            besides[name] = value
     offered = {
         (each["name"], each["value"]) for each in inputs if each["type"] != "hidden"
     }
-    return Opened(_attributes(tag)["action"], besides, offered, _asked(besides))
+    asked = _asked(besides)
+    # In a frame cards are chosen from a list, as everything else is.
+    name = asked.offer.name if form["method"] == "post" else "choice"
+    return Opened(form["method"], form["action"], besides, offered, asked, name)
 
 
 def _inputs(html: str) -> list[dict[str, str]]:
@@ -145,6 +166,14 @@ def _asked(besides: dict[str, str]) -> Asked:
 
 def _practice(user: User) -> str:
     return a_variant(ITEM).get_absolute_url()
+
+
+def _step(user: User) -> str:
+    return f"{a_variant(STEPS).get_absolute_url()}steps/2/"
+
+
+def _frame(user: User) -> str:
+    return f"/embed/{a_variant(ITEM).code}/"
 
 
 def _session(user: User) -> str:
@@ -208,16 +237,25 @@ _PAPER = {
     "marked": 0,
     "built": 0,  # the choices and the key are kept with the paper
     "takes_nothing": True,  # an answer is taken back so
+    "reserved": 302,  # leads back to the paper, which says what has become of it
     "from_others": 404,  # to others there is no such paper
 }
 SURFACES = {
     # Whoever sends a form that another has sent does not get to see that answer (404).
     "practice": Surface(_practice, Attempt, _LEARNER, from_others=404),
+    "step": Surface(_step, Attempt, _LEARNER, from_others=404),
     "session": Surface(_session, Attempt, _LEARNER, from_others=404),
     "topic": Surface(_topic, Attempt, _LEARNER, from_others=404),
     "day": Surface(_day, Attempt, _LEARNER, from_others=404),
     "course": Surface(_course, Attempt, _LEARNER, from_others=404),
-    "drill": Surface(_drill, DrillAnswer, _LEARNER, from_others=404),
+    "drill": Surface(
+        _drill,
+        DrillAnswer,
+        _LEARNER,
+        asks_reserved=True,  # it shows no item
+        reserved=302,
+        from_others=404,
+    ),
     "homework": Surface(
         _homework,
         Solution,
@@ -225,7 +263,10 @@ SURFACES = {
         twice=200,  # says that the first answer counts
     ),
     "sitting": Surface(
-        _sitting, owner="question__sitting__candidate__username", **_PAPER
+        _sitting,
+        owner="question__sitting__candidate__username",
+        asks_reserved=True,  # for exams they are reserved
+        **_PAPER,
     ),
     "rehearsal": Surface(
         _rehearsal, owner="question__sitting__learner__user__username", **_PAPER
@@ -234,8 +275,18 @@ SURFACES = {
         _vote,
         Vote,
         _MEMBER,
+        reserved=409,  # says that it cannot be answered now
         refused=403,  # a phone's page renews itself all the time
         twice=409,  # says that the first answer counts
         varies=False,  # its address is never opened by GET, and never kept
     ),
+    "frame": Surface(
+        _frame,
+        Attempt,
+        _LEARNER,
+        is_stored=False,  # on another site a browser may send no cookie
+        swaps=False,  # it has no script
+    ),
 }
+# Answers given offline are tested in `test_batches.py`: they come as a list in JSON, of
+# which each answer has an outcome of its own, so there is neither a form nor a page.

@@ -118,7 +118,7 @@ def cost(prepared: Callable[[], Send], samples: int) -> Cost:
         start = perf_counter()
         response = send()
         passed = perf_counter() - start
-        assert response.status_code == 200, response
+        assert response.status_code == 200, (number, response)
         if number >= 0:
             times.append(1000 * passed)
             if passed > 2:

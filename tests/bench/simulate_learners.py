@@ -121,7 +121,7 @@ def planned(offered: Catalogue, mind: Mind, random: Random) -> None:
             now = day + number * QUESTION
             at = START + timedelta(days=now)
             drawn = draw(offered, Known(LEVEL, held, today, answered), at)
-            assert drawn is not None
+            assert drawn is not None, number
             step = drawn.step
             given = answer(mind, step, now, random)
             found = grades(

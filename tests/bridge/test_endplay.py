@@ -112,8 +112,8 @@ def test_what_endplay_writes(board):
 
     for text in (endplay_pbn.dumps([theirs]), endplay_lin.dumps([theirs])):
         read = read_boards(text)
-        assert () == read.faults
-        assert [as_ours(theirs)] == [read_by_us(ours) for ours in read.boards]
+        assert () == read.faults, text
+        assert [as_ours(theirs)] == [read_by_us(ours) for ours in read.boards], text
 
 
 @pytest.mark.parametrize("annotation", ["$1 ", "! ", "{a comment} ", "; a remark\n"])

@@ -204,7 +204,7 @@ def test_an_exam(people, site):  # noqa: F811
             box = page.locator(f'#sitting input{field}[value="{one}"]')
             page.evaluate("document.getElementById('saved').textContent = ''")
             candidate.tick(box)
-            expect(page.locator("#saved")).to_contain_text(SAVED)
+            expect(page.locator("#saved"), f"{place}: {one}").to_contain_text(SAVED)
         candidate.go("Next")
     for place in list(right)[2:]:  # like these two
         page.goto(f"/exams/sittings/{sitting}/{place}/")

@@ -77,7 +77,7 @@ def test_looks(page, variants, width):
             "aria-current", "true"
         )
         is_styled(page)
-        assert too_wide(page) <= 0
+        assert too_wide(page) <= 0, number
     is_styled(page)
     heights = [link.bounding_box()["height"] for link in page.locator(SWITCH).all()]
     one, other = (side.bounding_box() for side in page.locator(".sides > *").all())

@@ -43,7 +43,7 @@ def test_progress_is_always_in_sight(page):
     page.goto(SCREEN)
     for place in (0, 400, 1200, 100_000):
         page.evaluate("place => window.scrollTo(0, place)", place)
-        assert is_in_sight(page, ".done")
+        assert is_in_sight(page, ".done"), place
 
 
 def test_an_answered_screen_is_sound(page):
@@ -73,4 +73,4 @@ def test_targets_are_large(page):
               .filter((each) => each.getBoundingClientRect().height < 44)
               .map((each) => each.textContent.trim())"""
         )
-        assert [] == small
+        assert [] == small, address

@@ -152,12 +152,12 @@ def test_moving_a_sentence_in_a_rehearsal(page):
             page.locator(
                 '#sitting input:is([name="card"],[name="choice"])'
             ).first.check(force=True)
-            expect(page.locator("#saved")).to_contain_text(SAVED)
+            expect(page.locator("#saved"), f"{place}").to_contain_text(SAVED)
             if page.locator("button[value=next-part]").count() == 0:
                 break
             part = page.locator("input[name=part]").input_value()
             page.click("button[value=next-part]")
-            expect(page.locator("input[name=part]")).not_to_have_value(part)
+            expect(page.locator("input[name=part]"), f"{place}").not_to_have_value(part)
             page.wait_for_load_state()
         if page.locator("#sitting .order").count():
             break

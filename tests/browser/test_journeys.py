@@ -218,7 +218,7 @@ def test_overlays_are_switched(page, variants):
             switches.nth(number).click(force=True)
             after = shown()
             switches.nth(number).click(force=True)
-            assert before != after
+            assert before != after, number
             seen += 1
 
     assert seen

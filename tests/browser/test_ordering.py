@@ -31,7 +31,7 @@ def test_by_keyboard(page, variants):
             expect(page.locator("#aloud")).to_contain_text(told)
             button = "up" if there > 1 else "down"
             focused = page.locator(f'button[name="{button}"][value="{part}"]')
-            expect(focused).to_be_focused()
+            expect(focused, told).to_be_focused()
         page.evaluate("document.activeElement.blur()")
 
     assert RIGHT == order(page)

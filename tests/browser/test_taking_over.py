@@ -35,8 +35,8 @@ def test_the_progress_of_a_visitor_after_signing_up(page, context, browser, site
     assert not {"learner"} & names_of_cookies(context)
     for address in ADDRESSES:
         page.goto(address)
-        assert [] == complaints(page, 0)
-        assert too_wide(page) <= 0
+        assert [] == complaints(page, 0), address
+        assert too_wide(page) <= 0, address
 
     page.goto("/accounts/")
     page.get_by_role("button", name="Sign out").click()
@@ -59,7 +59,7 @@ def test_the_progress_of_a_visitor_after_signing_up(page, context, browser, site
     assert "Answers 2" in kept(page)
     for address in addresses:
         assert page.goto(address).ok
-        assert 1 == page.locator(VERDICT).count()
+        assert 1 == page.locator(VERDICT).count(), address
     other.close()
 
 

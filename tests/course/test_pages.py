@@ -85,7 +85,7 @@ def test_lessons_are_linked_in_a_row(client):
             assert f'rel="next" href="{url_of(lesson, following)}"' in html
         html = client.get(url_of(lesson, lesson.screens[-1])).text
         own = reverse("course:lesson-detail", args=[lesson.slug])
-        assert f'rel="next" href="{own}"' in html
+        assert f'rel="next" href="{own}"' in html, lesson.slug
 
 
 @pytest.mark.parametrize("right", [True, False])

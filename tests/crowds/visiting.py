@@ -139,7 +139,7 @@ class Site:
             path, _cookies, fields = self.lesson.press(move)
             form = "application/x-www-form-urlencoded"
             reply = Client(headers=headers).post(path, fields, content_type=form)
-            assert reply.status_code == 302, reply
+            assert reply.status_code == 302, (move, reply)
 
     def vote_anew(self) -> None:
         """Forget the votes, so that everybody may vote again on what is on."""

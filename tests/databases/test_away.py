@@ -70,9 +70,9 @@ TOLD = [
 def test_what_somebody_is_told(without_postgresql, page, fault, words):
     """That the site cannot reach its data, and when to try again; nothing else."""
     for answer in without_postgresql[fault]["away"][page]:
-        assert (503, "3") == (answer["status"], answer["retry_after"])
-        assert words in answer["text"]
-        assert "Traceback" not in answer["text"]
+        assert (503, "3") == (answer["status"], answer["retry_after"]), answer
+        assert words in answer["text"], answer
+        assert "Traceback" not in answer["text"], answer
 
 
 @pytest.mark.parametrize("fault", ["killed", "cut"])
@@ -91,7 +91,7 @@ def test_a_way_that_has_forgotten_who_was_on_it(without_postgresql):
 
     for page in PAGES:
         expected = 302 if page == "answer" else 200
-        assert {expected} == {answer["status"] for answer in away[page]}
+        assert {expected} == {answer["status"] for answer in away[page]}, page
 
 
 @pytest.mark.parametrize("page", ["laws", "ready", "alive"])

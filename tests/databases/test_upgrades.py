@@ -128,7 +128,8 @@ def test_what_somebody_takes_along(met):
     for state, kinds in TAKEN.items():
         expected += kinds
         taken = met["pages"]["taken"][state]
-        assert set(expected) == {kind for kind, number in taken.items() if number}
+        found = {kind for kind, number in taken.items() if number}
+        assert set(expected) == found, state
 
 
 def test_the_way_back(met):

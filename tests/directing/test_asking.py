@@ -168,8 +168,8 @@ def test_any_step_is_taken_back(client):
     assert 8 == len(links)
     for url in links:
         response = client.get(url)
-        assert 200 == response.status_code
-        assert "This ruling rests on" not in response.content.decode()
+        assert 200 == response.status_code, url
+        assert "This ruling rests on" not in response.content.decode(), url
     changed = client.get(links[4] + "&cards=H7")
     assert "minor penalty card" in changed.content.decode()
 

@@ -73,7 +73,7 @@ def test_text_of_a_deal(client):
     for text in (f'[Event "x"]\n[Deal "{DEAL}"]\n', lin):
         response = client.post("/table/deal/", {"text": text}, follow=True)
 
-        assert "Set the contract" in plain(response.text)
+        assert "Set the contract" in plain(response.text), text
 
 
 def test_several_deals(client):

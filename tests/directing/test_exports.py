@@ -105,7 +105,7 @@ def test_revoke_is_told(client):
             line for line in lines if "the \u26653" in line or "the H3" in line
         )
         told = stands if "{" in stands else lines[lines.index(stands) + 1]
-        assert "East, the play of the ♥K stands" in told.replace("HK", "♥K")
+        assert "East, the play of the ♥K stands" in told.replace("HK", "♥K"), text
         assert "East and West lose one trick to the other side." in text
 
 
@@ -127,6 +127,6 @@ def test_what_cannot_go_on_says_so(client):
 
     for name in ("table.txt", "table.pbn"):
         response = client.get(f"{url}{name}")
-        assert 422 == response.status_code
+        assert 422 == response.status_code, name
         why = "Under the Laws of 1997 it cannot go on as it did: Play cannot go on"
-        assert why in response.text
+        assert why in response.text, name

@@ -598,9 +598,10 @@ def test_claims(client, commands, words):
         table = after_acts(*commands, edition=edition)
         page = client.get(f"/table/{table.text}/")
 
-        assert words in said(page)
-        assert 200 == client.get(f"/table/{table.text}/table.txt").status_code
-        assert 200 == client.get(f"/table/{table.text}/?rehearse=1").status_code
+        assert words in said(page), edition
+        for name in ("table.txt", "?rehearse=1"):
+            response = client.get(f"/table/{table.text}/{name}")
+            assert 200 == response.status_code, (edition, name)
 
 
 def test_claim_by_form(client):

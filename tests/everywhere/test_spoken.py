@@ -54,7 +54,7 @@ def test_a_question(everything, shown, code):
     for name, page in pages.items():
         expected, actual = heard(shown, name, url, page)
 
-        assert expected == actual
+        assert expected == actual, name
 
 
 def test_the_open_table(everything, shown):
@@ -80,6 +80,6 @@ def test_a_state(everything, shown, settings, part):
                     said_of = f"{part}, {name}, {language}"
                     expected, actual = heard(shown, said_of, f"/{part}", page)
 
-                    assert expected == actual
+                    assert expected == actual, name
             transaction.set_rollback(True)
     assert HEARD[part] == met

@@ -247,10 +247,10 @@ def test_not_ones_own(examining):
         retire = reverse("examine:blueprint-retire", args=[blueprint.pk])
         shown = reverse("examine:blueprint-detail", args=[blueprint.pk])
 
-        assert 200 == examining.get(shown).status_code
+        assert 200 == examining.get(shown).status_code, blueprint.title
         assert 404 == examining.get(edit(blueprint)).status_code
         assert 404 == examining.post(edit(blueprint), typed(SMALL)).status_code
-        assert 404 == examining.post(retire).status_code
+        assert 404 == examining.post(retire).status_code, blueprint.title
 
 
 def test_questions_are_counted():

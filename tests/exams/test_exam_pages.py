@@ -260,8 +260,10 @@ def test_others(sitting, exam, candidate):
             status = getattr(sitting, send)(url).status_code
             nobody = getattr(Client(), send)(url)
 
-            assert (url, True) == (url, status in (403, 405))
-            assert nobody.status_code == 405 or "/accounts/login/" in nobody["Location"]
+            assert (url, True) == (url, status in (403, 405)), send
+            assert (
+                nobody.status_code == 405 or "/accounts/login/" in nobody["Location"]
+            ), send
     assert (1, 1) == (Exam.objects.count(), Blueprint.objects.count())
 
 

@@ -35,11 +35,11 @@ def test_others_are_turned_away(sitting, db):
 
 def test_candidates_home(sitting, blueprints):
     """Everybody sees what can be rehearsed."""
-    for client in (sitting, Client()):
+    for name, client in (("candidate", sitting), ("visitor", Client())):
         response = client.get(reverse("exams:home"))
 
-        assert 200 == response.status_code
-        assert "County director" in response.text
+        assert 200 == response.status_code, name
+        assert "County director" in response.text, name
 
 
 ODD = [

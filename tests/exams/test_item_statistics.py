@@ -135,7 +135,12 @@ def test_no_papers_say_nothing():
     """Without papers, or with none that was answered, there are no lines."""
     for none in ([], [[]], [[], []]):
         found = statistics_of(none)
-        assert (0, 0, {}, None) == (found.papers, found.answers, found.lines, found.fit)
+        assert (0, 0, {}, None) == (
+            found.papers,
+            found.answers,
+            found.lines,
+            found.fit,
+        ), none
 
 
 @pytest.mark.parametrize(("number", "of"), [(0, 20), (20, 20), (1, 1), (0, 1)])

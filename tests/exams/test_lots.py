@@ -119,7 +119,7 @@ def test_a_sitting_of_before_goes_on(client, exam):
     entered = beginning.enter(exam, candidate)
     for place in (1, 2, 3):
         url = reverse("sittings:question-detail", args=[sitting.pk, place])
-        assert 200 == client.get(url).status_code
+        assert 200 == client.get(url).status_code, place
     client.post(reverse("sittings:sitting-end", args=[sitting.pk]))
 
     entered.refresh_from_db()
@@ -159,7 +159,7 @@ def test_secret_is_shown_nowhere(exam, examining, sitting):
         (examining, reverse("examine:paper-detail", args=[exam.blueprint_id, "S-1"])),
     ):
         page = client.get(address).text
-        assert not any(secret in page for secret in secrets)
+        assert [] == [secret for secret in secrets if secret in page], address
 
 
 def test_lot_needs_the_secret():
@@ -218,7 +218,7 @@ def test_rehearsals_have_other_items(size, reserved, number, shared, secret):
 
     assert shared == len(items_of(exam) & items_of(rehearsal))
     assert (0, 0) == (exam.lacks, rehearsal.lacks)
-    assert not any(each.is_reserved for each in rehearsal.items)
+    assert [] == [each for each in rehearsal.items if each.is_reserved]
     assert sorted(exam.items, key=lambda each: each.difficulty) == list(exam.items)
 
 

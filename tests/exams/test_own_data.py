@@ -158,7 +158,7 @@ def test_nobody_elses(exam):
     document = export(stranger)
 
     for name in ("sittings", "responses", "certificates", "practical sheets"):
-        assert [] == document[name]
+        assert [] == document[name], name
 
 
 def test_answers_go_and_exams_stay(sitting, exam, candidate):

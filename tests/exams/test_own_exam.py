@@ -179,7 +179,7 @@ def test_blueprint_of_ones_own_exam(exam, both, how):
 
     for name in ("blueprint-edit", "blueprint-retire"):
         url = reverse(f"examine:{name}", args=[exam.blueprint_id])
-        assert 403 == browser.post(url).status_code
+        assert 403 == browser.post(url).status_code, name
 
 
 @pytest.mark.parametrize("how", HOW)
@@ -310,7 +310,7 @@ def test_records_tell_no_mark_of_judgments(examining, exam, judged):
     """Nor does the record of a candidate, whose mark would change with a judgment."""
     for paper in judged:
         url = reverse("examine:candidate-record", args=[paper.candidate_id])
-        assert "the result is not out yet" in examining.get(url).text
+        assert "the result is not out yet" in examining.get(url).text, paper.pk
 
 
 def test_names_are_back_after_the_release(examining, exam, judged):

@@ -63,7 +63,7 @@ def test_all_that_there_is(sitting, examining, candidate):
         text = client.get(page).text
         assert f'href="{start}/certificates/{certificate.code}/"' in text
         assert f'href="{start}/sheets/{signed.pk}/"' in text
-        assert str(draft.pk) not in text
+        assert str(draft.pk) not in text, page
         assert 1 == text.count(f'href="{start}/certificates/')
 
 

@@ -671,7 +671,9 @@ def test_no_paper_gives_another_away(exam):
     seeds = {paper_seed(exam) for _paper in range(20)}
 
     assert len(seeds) > 15
-    assert all(re.fullmatch(r"autumn-[A-Z2-9]{4}", seed) for seed in seeds)
+    assert [] == [
+        seed for seed in seeds if not re.fullmatch(r"autumn-[A-Z2-9]{4}", seed)
+    ]
 
 
 def test_a_seed_that_another_paper_has(exam, candidate, monkeypatch):

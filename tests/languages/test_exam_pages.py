@@ -189,9 +189,11 @@ def test_a_certificate_says_nothing_untranslated(world):
     for changed in (shown, {"expires": now}, {"revoked": now}):
         Certificate.objects.filter(code=code).update(**changed)
 
-        assert {} == said(world.clients["anonymous"], look)
-        assert {} == said(world.clients["candidate"], [f"/exams/certificates/{code}/"])
-        assert {} == said(world.clients["examiner"], own)
+        assert {} == said(world.clients["anonymous"], look), changed
+        assert {} == said(
+            world.clients["candidate"], [f"/exams/certificates/{code}/"]
+        ), changed
+        assert {} == said(world.clients["examiner"], own), changed
 
 
 def test_statistics_say_nothing_untranslated(world, monkeypatch):

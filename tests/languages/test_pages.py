@@ -335,7 +335,7 @@ def test_screens_of_a_lesson_say_nothing_untranslated(site, group, plan, way):
             if phase is Phase.OPEN and is_usual:
                 chosen = wrong(stage.variant)
                 vote(site, session, *chosen, field=field(stage.variant))
-                assert {} == untranslated(site, screens(session)[:1])
+                assert {} == untranslated(site, screens(session)[:1]), phase
     session.ended = timezone.now()
     session.save()
     assert {} == untranslated(site, [*screens(session), "/teach/"])

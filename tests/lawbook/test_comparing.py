@@ -89,7 +89,9 @@ def test_in_the_order_of_the_laws(supply, older, newer):
     ]
 
     assert numbers == sorted(numbers, key=order)
-    assert all(one.law < other.law for one, other in pairwise(found.chapters))
+    assert [] == [
+        (one, other) for one, other in pairwise(found.chapters) if one.law >= other.law
+    ]
 
 
 TAGS = [
@@ -247,4 +249,4 @@ def test_a_page_is_sound(supply, client, older, newer):
         assert f'href="/laws/{rule}/"' in html
         for year in (older, newer):
             assert words_in(rule, year) in plain(html)
-        assert RULES[rule].heading in plain(html)
+        assert RULES[rule].heading in plain(html), rule

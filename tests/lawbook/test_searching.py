@@ -98,8 +98,8 @@ def test_every_rule_is_found(rule):
     for number in printed_in(rule, 2017):
         sections, _is_partial = search(parse_query(number), 2017, ITEMS)
         fits = [f for f in sections[0].hits if number in f.numbers]
-        assert fits
-        assert sections[0].number >= len(fits)
+        assert fits, number
+        assert sections[0].number >= len(fits), number
 
 
 def test_editions_differ():

@@ -281,4 +281,4 @@ def test_ruled_alike(document):
     assert here.ruling == rule_on(incident, LAWS_2017)
     for code in codes:
         expected = ruled(lambda code=code: rule_on(incident, code))
-        assert expected == ruled(lambda code=code: here.ruling_under(code))
+        assert expected == ruled(lambda code=code: here.ruling_under(code)), code

@@ -184,10 +184,9 @@ def test_before_play(phase, event, expected, edition):
     ruling = rule_on(an_incident(event, hands=DEAL, phase=phase), edition.code)
     number = {1997: "16B", 2007: "16C1", 2017: "16D"}[edition.year]
 
-    for what in [expected[list(EDITIONS).index(edition.year)]]:
-        if what == "sight":
-            assert [What.SIGHT] == [right.what for right in ruling.rights]
-            continue
+    if expected[list(EDITIONS).index(edition.year)] == "sight":
+        assert [What.SIGHT] == [right.what for right in ruling.rights]
+    else:
         assert ["W H7 seen by accident: own"] == list(map(right_text, ruling.rights))
         assert {number} == {
             printed_in(step.rule, edition.year)[0]

@@ -73,7 +73,7 @@ def test_rights(events, what, year, expected):
     assert [expected] == [
         (right.partner, printed_in(right.step.rule, year)[0]) for right in found
     ] or (expected is SILENT and not found)
-    assert all(right.declarer for right in found)
+    assert [] == [right for right in found if not right.declarer]
 
 
 REMEDIES = [
@@ -97,7 +97,7 @@ def test_remedies(events, what, clauses, edition):
     assert [expected] * bool(expected) == [
         " ".join(printed_in(right.step.rule, edition.year)) for right in rights
     ]
-    assert all(right.declarer for right in rights)
+    assert [] == [right for right in rights if not right.declarer]
 
 
 VOID = "T3.T4.3. K65.K7.. QJ.QJ.A. A42...32"

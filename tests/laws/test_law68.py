@@ -16,6 +16,7 @@ from tests.builders import (
     offers_text,
     penalty_text,
 )
+from tests.cases import on_each
 
 # Five cards each; spades, hearts and diamonds only. South declares 3NT.
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
@@ -277,18 +278,25 @@ REQUESTS = [
 
 
 @pytest.mark.parametrize(
-    ("claim", "others", "claimers"),
-    [pytest.param(*row, id=shows) for shows, *row in REQUESTS],
+    ("claim", "others"),
+    [pytest.param(claim, others, id=shows) for shows, claim, others, _ in REQUESTS],
 )
-def test_who_asks_to_play_on(claim, others, claimers):
-    """R68D-1: the side that did not claim asks; of the other the request is refused."""
+def test_who_asks_to_play_on(claim, others):
+    """R68D-1: the side that did not claim asks."""
     agreed = ruled(LATEST, claim, "all play on")
     for seat in others:
         asked = ruled(LATEST, claim, f"all play on as asked by {seat}")
-        assert (agreed.state, agreed.steps) == (asked.state, asked.steps)
-    for seat in claimers:
-        with pytest.raises(ImpossibleEvent, match="only the other side may ask"):
-            ruled(LATEST, claim, f"all play on as asked by {seat}")
+        assert (agreed.state, agreed.steps) == (asked.state, asked.steps), seat
+
+
+@on_each(
+    "claim, seat",
+    [(claim, seat) for _, claim, _, claimers in REQUESTS for seat in claimers],
+)
+def test_who_claims_does_not_ask_to_play_on(claim, seat):
+    """R68D-1: of the side that claimed the request is refused."""
+    with pytest.raises(ImpossibleEvent, match="only the other side may ask"):
+        ruled(LATEST, claim, f"all play on as asked by {seat}")
 
 
 @pytest.mark.parametrize("claim", [CLAIM, CONCEDES])
@@ -334,22 +342,32 @@ IN_WORDS = ["W claims", "S claims", "E claims", "N claims"]
 
 @pytest.mark.parametrize("claim", IN_WORDS)
 def test_claim_in_words(claim, edition):
-    """R68A-1: a claim needs no card; the other side agrees or objects, nobody else."""
+    """R68A-1: a claim needs no card; the other side agrees or objects."""
     seat = claim[0]
-    opponents = "NS" if seat in "EW" else "EW"
-    for other in opponents:
+    for other in "NS" if seat in "EW" else "EW":
         agreed = ruled(edition, claim, f"{other} accepts").state
-        assert agreed.is_over()
+        assert agreed.is_over(), other
         disputed = ruled(edition, claim, f"{other} objects")
-        assert disputed.state.claimed
-        assert CONSENT[edition.year] == offers_text(disputed)
+        assert disputed.state.claimed, other
+        assert CONSENT[edition.year] == offers_text(disputed), other
         (judged,) = judgments(disputed, edition.code)
-        assert (seat, 2) == (judged.seat.letter, len(judged.factors))
-        assert not disputed.state.is_over()
-    for other in set("NESW") - set(opponents):
-        for answer in ("accepts", "objects"):
-            with pytest.raises(ImpossibleEvent):
-                ruled(edition, claim, f"{other} {answer}")
+        assert (seat, 2) == (judged.seat.letter, len(judged.factors)), other
+        assert not disputed.state.is_over(), other
+
+
+@on_each(
+    "claim, answer",
+    [
+        (claim, f"{seat} {answer}")
+        for claim in IN_WORDS
+        for seat in ("EW" if claim[0] in "EW" else "NS")
+        for answer in ("accepts", "objects")
+    ],
+)
+def test_only_the_other_side_answers_a_claim(claim, answer, edition):
+    """R68A-1: nobody of the side that claims agrees or objects."""
+    with pytest.raises(ImpossibleEvent):
+        ruled(edition, claim, answer)
 
 
 # what it shows, events; the last is refused

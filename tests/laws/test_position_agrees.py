@@ -71,4 +71,4 @@ def test_position_of_incidents_on_file(part):
             for event in incident.events:
                 moment = follow(moment, event, code)
                 if not has_history(moment.state):
-                    assert {} == differences(moment, code)
+                    assert {} == differences(moment, code), event

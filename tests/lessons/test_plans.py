@@ -456,9 +456,9 @@ def test_what_is_gone_is_said(client, plan):
 
     for page in (url_of(plan), url_of(plan, "print")):
         html = client.get(page).content.decode()
-        assert "PC-998 is not in the library any more" in html
-        assert "gone is not in the library any more" in html
-        assert "Ours cannot be played any more" in html
+        assert "PC-998 is not in the library any more" in html, page
+        assert "gone is not in the library any more" in html, page
+        assert "Ours cannot be played any more" in html, page
 
 
 def test_a_plan_is_started_with_a_group(client, plan, teacher):

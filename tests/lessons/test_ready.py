@@ -73,8 +73,8 @@ def test_its_incidents_can_be_played(ready):
     for part in ready.parts:
         if part["kind"] == Part.Kind.INCIDENT:
             incident, code = read_incident(part["incident"])
-            assert len(incident.events) + 1 == len(replay(incident, code))
-            assert code.edition in EDITIONS
+            assert len(incident.events) + 1 == len(replay(incident, code)), part
+            assert code.edition in EDITIONS, part
 
 
 @pytest.mark.django_db

@@ -58,11 +58,11 @@ def test_every_switch(variants, client, kind, headers):
     for link in offered[::3]:
         response = client.get(f"{url}{link}", headers=headers)
         said = plain(response.text)
-        assert 200 == response.status_code
-        assert "As it was" in said
-        assert "With the change" in said
-        assert 1 == response.text.count('aria-current="true">')
-        assert offered == links(response.text)
+        assert 200 == response.status_code, link
+        assert "As it was" in said, link
+        assert "With the change" in said, link
+        assert 1 == response.text.count('aria-current="true">'), link
+        assert offered == links(response.text), link
 
 
 def test_swap_is_the_section_alone(variants, client):

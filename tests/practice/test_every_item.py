@@ -101,7 +101,7 @@ def test_every_variant_opens(item):
 
             Tags(html)
             assert str(year) == hidden(html, "edition")
-            assert set() == checked(html)
+            assert set() == checked(html), year
             for sign in SIGNS:
                 assert not re.search(sign, html), sign
             number += 1
@@ -124,10 +124,11 @@ def test_variants_are_answered(item):
         Tags(html)
         said = plain(html)
         if question_of(variant).kind is Kind.JUDGMENT:
-            assert "No single view is right here." in said
+            assert "No single view is right here." in said, variant.code
         else:
-            assert ("Not quite." if variant.seed % 2 else "Right.") in said
-        assert "{" not in said
+            told = "Not quite." if variant.seed % 2 else "Right."
+            assert told in said, variant.code
+        assert "{" not in said, variant.code
         assert variant.code in said
 
 
@@ -271,9 +272,9 @@ def test_headers_hold_nothing(variants, client, kind):
     responses += [send(client, variant, data, headers=h) for h in ({}, HTMX)]
 
     assert [200, 200, 422, 422] == [response.status_code for response in responses]
-    for response in responses:
-        assert {name.lower() for name in response.headers} <= HEADERS
-        assert set(response.cookies) <= {"csrftoken"}
+    for number, response in enumerate(responses):
+        assert {name.lower() for name in response.headers} <= HEADERS, number
+        assert set(response.cookies) <= {"csrftoken"}, number
 
 
 def test_library_codes_are_read_from_the_files():

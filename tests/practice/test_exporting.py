@@ -66,7 +66,7 @@ def test_one_question_leaves(variants, name):
     for variant in variants.values():
         response = Client().get(f"/questions/{variant.code}/as/{name}/?edition=2017")
 
-        assert 200 == response.status_code
+        assert 200 == response.status_code, variant.code
         assert variant.code in response.text
         assert variant.code in response["Content-Disposition"]
 

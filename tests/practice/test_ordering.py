@@ -116,12 +116,13 @@ def test_every_right_order_is_right(client, variant):
         response = answer(client, variant, order)
         attempt = Attempt.objects.first()
 
-        assert attempt.is_right
-        assert [f"{n}.{part}" for n, part in enumerate(order, 1)] == attempt.answer
-        assert "status<options" in attempt.key
+        assert attempt.is_right, order
+        numbered = [f"{n}.{part}" for n, part in enumerate(order, 1)]
+        assert numbered == attempt.answer, order
+        assert "status<options" in attempt.key, order
         said = plain(client.get(response.url).text)
-        assert "Right." in said
-        assert "too soon" not in said
+        assert "Right." in said, order
+        assert "too soon" not in said, order
     assert len(right) > 2
 
 

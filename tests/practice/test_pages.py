@@ -180,7 +180,8 @@ def test_swap_is_part_of_the_page(client, variants):
     assert 'id="question"' in swap.text.partition(">")[0]
     assert "<html" not in swap.text
     assert "<html" in restored.text
-    assert all("HX-Request" in each["Vary"] for each in (page, swap, restored))
+    for name, each in (("page", page), ("swap", swap), ("restored", restored)):
+        assert "HX-Request" in each["Vary"], name
 
 
 @pytest.mark.parametrize("year", [1997, 2007, 2017])
@@ -207,8 +208,8 @@ def test_present_steps(client, variants):
             expected["prev"] = f"{url}{STEPS[number - 1]}/"
         if number < 3:
             expected["next"] = f"{url}{STEPS[number + 1]}/"
-        assert expected == {rel: href for href, rel in links}
-        assert 1 == html.count('aria-current="step"')
+        assert expected == {rel: href for href, rel in links}, step
+        assert 1 == html.count('aria-current="step"'), step
 
 
 def test_present_begins_with_the_story(client, variants):
@@ -294,9 +295,9 @@ def test_list_with_an_unknown_value(client, query):
     for headers in ({}, HTMX):
         response = client.get(f"/questions/?{query}", headers=headers)
 
-        assert 422 == response.status_code
-        assert 'role="alert"' in response.text
-        assert 'name="kind"' in response.text
+        assert 422 == response.status_code, headers
+        assert 'role="alert"' in response.text, headers
+        assert 'name="kind"' in response.text, headers
 
 
 # Queries
@@ -399,8 +400,8 @@ def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
         section = html.partition('aria-labelledby="paired"')[2].partition("</section>")[
             0
         ]
-        assert f'href="{there.get_absolute_url()}"' in section
-        assert "Who saw it" in section
+        assert f'href="{there.get_absolute_url()}"' in section, (one, other)
+        assert "Who saw it" in section, (one, other)
 
 
 def test_an_item_leads_to_what_it_takes_for_granted(variants, client):
@@ -411,8 +412,8 @@ def test_an_item_leads_to_what_it_takes_for_granted(variants, client):
 
     for address in (variant.get_absolute_url(), answered, *slides):
         html = client.get(address).text
-        assert 'href="/laws/assumptions/"' in html
-        assert 'href="/laws/glossary/"' in html
+        assert 'href="/laws/assumptions/"' in html, address
+        assert 'href="/laws/glossary/"' in html, address
 
 
 def test_a_doubt_leads_to_our_reading(library, db, client):

@@ -54,7 +54,9 @@ def test_items_that_turn(variants):
     found = items_turned(2007, 2017)
 
     assert ["PC-901", "PC-903"] == [item.code[:6] for item in found]
-    assert all(item.is_ruling and item.before and item.after for item in found)
+    assert [] == [
+        item for item in found if not (item.is_ruling and item.before and item.after)
+    ]
     assert Rule.SIGHT_OF_MAJOR in found[0].rules
     assert Rule.SIGHT_OF_MINOR in found[1].rules
 

@@ -148,9 +148,9 @@ def test_the_badge_counts_one_s_own_answer(client, variant):
 
     assert "Nobody has answered it yet." in before
     assert 1 == before.count('id="record"') == after.count('id="record"')
-    for swap in (after, again):
+    for name, swap in (("after", after), ("again", again)):
         badge = plain(swap.split('hx-swap-oob="true"')[1])
-        assert "Answered once. Right: 1." in badge
+        assert "Answered once. Right: 1." in badge, name
 
 
 def test_reported_and_replied(client, variant, replier):
@@ -203,7 +203,7 @@ def test_answers_are_told_in_words(client, variants, replier, kind):
 
     assert given
     for each in given:
-        assert sentences(told[each]) in page
+        assert sentences(told[each]) in page, each
     assert (kind != "judgment") == ("The right answer" in page)
     for each in (*attempt.answer, *attempt.key):
         assert kind in ("card", "information") or each not in plain(page)

@@ -74,7 +74,7 @@ def test_from_step_to_step(client, variant, headers):
 
     assert [1, 2, 3] == [first.step, second.step, third.step]
     assert [None, first, second] == [first.before, second.before, third.before]
-    assert all(attempt.is_right for attempt in (first, second, third))
+    assert [True] * 3 == [attempt.is_right for attempt in (first, second, third)]
     links = [client.get(attempt.get_absolute_url()) for attempt in (first, second)]
     for step, page in enumerate(links, start=2):
         assert f'href="{address(variant, step)}?edition=2017">Next step' in page.text
@@ -142,8 +142,8 @@ def test_every_step(client, code, is_right):
         url = answer(client, variant, step, chosen).url
         said = plain(client.get(url).text)
 
-        assert ("Right." if is_right else "Not quite.") in said
-        assert "{" not in said
+        assert ("Right." if is_right else "Not quite.") in said, step
+        assert "{" not in said, step
         for query in ("play=1", "change="):
             assert 200 == client.get(f"{url}?{query}").status_code
 

@@ -257,7 +257,7 @@ def test_every_change_of_every_item(item):
             assert "{" not in sentence
         marks = marked(compared.before) + marked(compared.now)
         differs = (Outcome.OTHER_RULING, Outcome.OTHER_REASONS)
-        assert (compared.outcome in differs) is bool(marks)
+        assert (compared.outcome in differs) is bool(marks), change.id
 
 
 @every_item_slowly
@@ -271,9 +271,9 @@ def test_edition_and_back(item):
     for change in found:
         back = the_change(change.question, f"edition-{code.edition}", change.code)
 
-        assert (item.question, code) == (back.question, back.code)
+        assert (item.question, code) == (back.question, back.code), change.id
         if change is found[0]:
             there = compare(item.question, code, change)
             again = compare(change.question, change.code, back)
-            assert there.before.words == again.now.words
-            assert there.now.words == again.before.words
+            assert there.before.words == again.now.words, change.id
+            assert there.now.words == again.before.words, change.id

@@ -90,7 +90,7 @@ def test_choices(ask, start, events, domain, key):
 
     assert domain == " ".join(choice.id for choice in found)
     assert key == answer_text(question)
-    assert all(words(choice.words).strip() for choice in found)
+    assert [] == [choice for choice in found if not words(choice.words).strip()]
     assert len(found) == len({words(choice.words) for choice in found})
 
 
@@ -181,9 +181,11 @@ def test_a_clause_says_what_its_own_edition_holds(rule):
     contents = {year: law_in(rule, year) for year in EDITIONS}
 
     assert contents[1997] == contents[2007] != contents[2017]
-    assert not any(
-        re.search(r"since|before|\d{4}", each.text) for each in contents.values()
-    )
+    assert [] == [
+        each
+        for each in contents.values()
+        if re.search(r"since|before|\d{4}", each.text)
+    ]
 
 
 def test_several_clauses_do_not_decide():

@@ -45,7 +45,7 @@ def test_no_part_is_empty(ask, start, events, year):
         assert clause.number
         assert clause.points
         sentences += [point.sentence for point in clause.points]
-        assert all(point.words for point in clause.points)
+        assert [] == [p for p in clause.points if not p.words], clause.number
     for sentence in map(render, sentences):
         assert sentence.endswith((".", "”"))
         assert "{" not in sentence
@@ -150,7 +150,9 @@ def test_what_is_open_elsewhere_is_said_to_be_open():
     }
 
     assert "We give no ruling on this under those Laws (Law 50B)." == told[1997]
-    assert all(each.is_open for each in explain(question, LAWS_2017).elsewhere)
+    assert [] == [
+        each for each in explain(question, LAWS_2017).elsewhere if not each.is_open
+    ]
 
 
 def test_an_open_point_of_the_laws_is_noted():
@@ -165,7 +167,7 @@ def test_concept_is_what_the_deciding_rules_show():
     found = concept(a_question("card", start=table(minors="W:H2")), LAWS_2017)
 
     assert found
-    assert all(name.startswith("R50C") for name in found)
+    assert [] == [name for name in found if not name.startswith("R50C")]
 
 
 DEAL = table(
@@ -405,7 +407,7 @@ def test_a_minor_card_stays_by_50a():
             for clause in explain(question, edition.code).law
             for point in clause.points
         }
-        assert "50A" == numbers[Rule.MINOR_STAYS]
+        assert "50A" == numbers[Rule.MINOR_STAYS], edition.year
 
 
 @pytest.mark.parametrize(("kind", "number"), [("minors", "50C"), ("majors", "50D1(a)")])

@@ -139,7 +139,8 @@ def test_every_wrong_choice_of_these_kinds_is_answered(kind):
             marking = mark(question, code, frozenset(chosen))
             if not chosen:
                 continue
-            assert bool(marking.is_right) != bool(feedback(question, code, marking))
+            told = feedback(question, code, marking)
+            assert bool(marking.is_right) != bool(told), choice.id
 
 
 def test_nothing_is_said_of_a_right_answer():

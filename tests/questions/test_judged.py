@@ -36,5 +36,5 @@ def test_two_cards_are_judged_under_one_heading():
     for each in judged:
         asked = [render(factor) for factor in each.factors]
         for card in ("♥K", "♠5"):
-            assert any(card in words for words in asked)
-        assert len(asked) == len(set(asked))
+            assert any(card in words for words in asked), card
+        assert len(asked) == len(set(asked)), each.number

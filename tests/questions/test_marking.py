@@ -118,11 +118,12 @@ def test_diagnosis(ask, one, start, events):
                 belief for belief in BELIEFS.values() if _tells(belief, question, some)
             ]
             is_right = some == key if question.several else some <= key
-            assert is_right == marking.is_right
-            assert ([] if is_right else told) == list(marking.beliefs)
-            assert (marking.belief is not None) == (not is_right and len(told) == 1)
+            assert is_right == marking.is_right, some
+            assert ([] if is_right else told) == list(marking.beliefs), some
+            is_alone = not is_right and len(told) == 1
+            assert is_alone == (marking.belief is not None), some
             if told and not is_right:
-                assert tuple(told) in beliefs_together(question, LAWS_2017)
+                assert tuple(told) in beliefs_together(question, LAWS_2017), some
 
 
 def _tells(belief, question, some):

@@ -50,8 +50,8 @@ def test_what_was_believed_is_then_right():
     for belief, *_others in together:
         change = mending(question, LAWS_2017, (belief,))
         believed = answer_under(question, belief.code(LAWS_2017))
-        assert believed == answer_under(change.question, change.code)
-        assert believed != answer_under(question, LAWS_2017)
+        assert believed == answer_under(change.question, change.code), belief.name
+        assert believed != answer_under(question, LAWS_2017), belief.name
 
 
 def test_of_several_beliefs_the_one_that_is_about_the_fact():

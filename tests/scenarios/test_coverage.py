@@ -32,7 +32,9 @@ def test_every_statement_is_listed():
 
     assert [s.id for s in STATEMENTS] == [row["id"] for row in rows]
     assert 146 == len(rows)
-    assert all({"items": 0, "editions": []}.items() <= row.items() for row in rows)
+    assert [] == [
+        row for row in rows if not {"items": 0, "editions": []}.items() <= row.items()
+    ]
 
 
 def test_items_are_counted_by_edition(tmp_path):
@@ -57,7 +59,7 @@ def test_retired_items_do_not_count(tmp_path):
     load(write(tmp_path, an_item()))
     Scenario.objects.update(current=None)
 
-    assert not any(row["items"] for row in by_id().values())
+    assert [] == [row for row in by_id().values() if row["items"]]
 
 
 def test_text(tmp_path):

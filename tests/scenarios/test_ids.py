@@ -77,8 +77,9 @@ def test_every_ruling_has_an_id_of_its_own():
         found = choices(question, code)
         read = {" ".join(map(render, choice.words)) for choice in found}
 
-        assert len(found) == len(read)
-        assert all(message.meanings for choice in found for message in choice.words)
+        assert len(found) == len(read), (code.edition, question)
+        said = [message for choice in found for message in choice.words]
+        assert [] == [each for each in said if not each.meanings], question
 
 
 def test_a_sentence_for_two():
@@ -125,7 +126,11 @@ def test_ids_of_earlier_releases_are_understood(release):
         now = rename_ids(question, code, given)
         assert frozenset(now[:1]) == answer_under(question, code)
         assert len(given) == len(set(now))
-        assert {choice.id for choice in choices(question, code)}.issuperset(now)
+        assert {choice.id for choice in choices(question, code)}.issuperset(now), (
+            question,
+            code.edition,
+            given,
+        )
 
 
 @pytest.mark.parametrize("release", OFFERED)

@@ -162,7 +162,8 @@ def test_variants_keep_the_concept(tmp_path):
         case = case_of(variant)
         for year in case.item.editions():
             code = EDITIONS[year].code
-            assert concept(case.item.question, code) == concept(case.question, code)
+            expected = concept(case.item.question, code)
+            assert expected == concept(case.question, code), (case.code, year)
         for text in (case.title, case.story):
             assert "{" not in render(text)
 

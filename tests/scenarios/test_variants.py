@@ -65,12 +65,15 @@ def test_variant_is_the_same_question(item, seed):
         ruling = rule_on(item.question.incident, edition.code)
         other = rule_on(cast.question.incident, edition.code)
 
-        assert len(ruling.verdicts) == len(other.verdicts)
+        assert len(ruling.verdicts) == len(other.verdicts), edition.year
         assert sorted(v.legal for v in ruling.verdicts) == sorted(
             v.legal for v in other.verdicts
-        )
-        assert (ruling.waits, len(ruling.options)) == (other.waits, len(other.options))
-        assert len(ruling.rights) == len(other.rights)
+        ), edition.year
+        assert (ruling.waits, len(ruling.options)) == (
+            other.waits,
+            len(other.options),
+        ), edition.year
+        assert len(ruling.rights) == len(other.rights), edition.year
         assert len(answer_under(item.question, edition.code)) == len(
             answer_under(cast.question, edition.code)
         )

@@ -62,7 +62,7 @@ class Visitors:
         """Wait until somebody has been answered since now."""
         number = len(self.met)
         while len(self.met) < number + 2 * PEOPLE:
-            assert all(each.is_alive() for each in self._people)
+            assert [] == [each for each in self._people if not each.is_alive()]
             time.sleep(0.05)
 
     def leave(self) -> None:

@@ -24,8 +24,8 @@ def test_dark_is_dark_for_whatever_reason():
         reader = css.partition(f':root[data-theme="dark"]{suits} {{')[2]
 
         expected = properties(device.partition("}")[0])
-        assert expected
-        assert expected == properties(reader.partition("}")[0])
+        assert expected, suits
+        assert expected == properties(reader.partition("}")[0]), suits
 
 
 def test_every_colour_used_is_set():

@@ -115,7 +115,7 @@ def test_a_text_too_deep(sender):
     for text in (deep, json.dumps({"hands": "x"})):
         sent = {"title": "Deep", "document": text, "incident": text}
         response = sender.post(f"/teach/plans/{plan.pk}/add/incident/", sent)
-        assert 422 == response.status_code
+        assert 422 == response.status_code, text
 
 
 @pytest.mark.django_db

@@ -124,11 +124,15 @@ def test_defender_is_found_by_the_calls(edition):
 
 
 def test_passed_out(edition):
-    """Four passes end the board: nothing is played or exposed after them."""
+    """Four passes end the board."""
     assert bid(edition, "pass pass pass pass").is_over()
-    for event in ("S plays SJ", "S exposes SJ by drop", "S calls 1S"):
-        with pytest.raises(ImpossibleEvent, match="ended"):
-            bid(edition, "pass pass pass pass", event)
+
+
+@pytest.mark.parametrize("event", ["S plays SJ", "S exposes SJ by drop", "S calls 1S"])
+def test_nothing_follows_four_passes(edition, event):
+    """Nothing is played, exposed or called after them."""
+    with pytest.raises(ImpossibleEvent, match="ended"):
+        bid(edition, "pass pass pass pass", event)
 
 
 def test_cards_exposed_in_an_auction_that_is_passed_out(edition):

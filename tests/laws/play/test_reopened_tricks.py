@@ -102,9 +102,9 @@ def test_all_cards_are_there(found):
         state = moment.state
         held = [card for hand in state.hands for card in hand]
         held += [play.card for play in state.trick]
-        assert len(set(held)) == len(held)
+        assert len(set(held)) == len(held), moment
         assert len(dealt) == len(held) + 4 * sum(state.won)
-        assert len({len(hand) for hand in state.hands}) <= 2
+        assert len({len(hand) for hand in state.hands}) <= 2, moment
 
 
 @many
@@ -131,7 +131,7 @@ def test_who_has_not_revoked_has_no_penalty_card(found):
         lay = {penalty.card for penalty in before.state.penalty_cards}
         lay |= {former.penalty.card for former in before.state.former}
         now = {penalty.card for penalty in after.state.penalty_cards}
-        assert not freed & (now - lay)
+        assert not freed & (now - lay), (before, after)
 
 
 @many
@@ -148,6 +148,5 @@ def test_the_lead_stays_with_the_same_winner(found):
             continue
         lead = reopened.plays[0]
         stays = lead in after.state.trick
-        assert stays or lead.card in {
-            card for step in new_steps(before, after) for card in step.cards
-        }
+        gone = {card for step in new_steps(before, after) for card in step.cards}
+        assert stays or lead.card in gone, (before, after)

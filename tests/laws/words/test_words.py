@@ -104,7 +104,7 @@ def test_marks_are_balanced_and_mean_something(rule):
     """Marks come in pairs, are never nested and never stand in the first edition."""
     for edition, text in RULES[rule].words.items():
         marks = re.findall(r"\[\[|\]\]", text)
-        assert marks == ["[[", "]]"] * (len(marks) // 2)
+        assert marks == ["[[", "]]"] * (len(marks) // 2), edition
         assert not re.search(r"[][]", re.sub(r"\[\[|\]\]", "", text))
         assert not (edition == 1997 and marks)
     assert set(RULES[rule].reworded) <= {
@@ -186,8 +186,8 @@ def test_every_message_renders(rule, cards):
     """Each message is one sentence with all its places filled."""
     for message in messages(a_step(rule, cards)):
         text = render(message)
-        assert is_sentence(text), text
-        assert not re.search(r"[{}]|\. [A-Z]|  ", text), text
+        assert is_sentence(text), (message, text)
+        assert not re.search(r"[{}]|\. [A-Z]|  ", text), (message, text)
 
 
 def test_a_place_has_one_name_with_an_article_or_without():

@@ -59,8 +59,8 @@ def test_notes_are_for_the_teacher_alone(phase):
 
     assert "Ask &lt;b&gt;Anna&lt;/b&gt; first.<br>Then" in shown[Role.REMOTE]
     for role in (Role.ROOM, Role.PHONE):
-        assert "Anna" not in shown[role]
-        assert "Then the others" not in shown[role]
+        assert "Anna" not in shown[role], role
+        assert "Then the others" not in shown[role], role
 
 
 def test_of_two_at_once_the_second_moves_nothing():
@@ -184,8 +184,8 @@ def test_a_forged_link_drives_nothing(client):
         for address in (f"/live/remote/{each}/", f"/live/remote/{each}/move/"):
             send = client.post if address.endswith("move/") else client.get
             response = send(address, {"version": "1", "move": "open"})
-            assert 404 == response.status_code
-            assert "drives no lesson" in plain(response.text)
+            assert 404 == response.status_code, address
+            assert "drives no lesson" in plain(response.text), address
     session.delete()
     assert 404 == client.get(f"/live/remote/{token}/").status_code
 
@@ -329,7 +329,7 @@ def test_hands_are_counted_only_where_there_are_no_phones():
         response = a_teacher(session).post(
             f"{remote(session)}hands/", data, follow=True
         )
-        assert "cannot be done now" in plain(response.text)
+        assert "cannot be done now" in plain(response.text), changes
     assert 0 == Hands.objects.count()
 
 

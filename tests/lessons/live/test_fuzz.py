@@ -72,4 +72,4 @@ def test_any_address(client, text, have):
         ("/live/state/", [("token", text), ("have", have)]),
     ):
         response = client.get(f"{url}?{encoded(query)}")
-        assert response.status_code in FINE | REFUSED
+        assert response.status_code in FINE | REFUSED, (url, query)

@@ -251,8 +251,8 @@ def test_nobody_finds_codes_without_being_counted(client):
 
     for path in ("", "wait/"):
         there, none = (client.get(f"/class/{c}/{path}") for c in (code, "000000"))
-        assert none.status_code == there.status_code
+        assert none.status_code == there.status_code, path
         assert none.headers.get("Location", "").replace("000000", code) == (
             there.headers.get("Location", "")
-        )
-        assert "HX-Refresh" not in there.headers
+        ), path
+        assert "HX-Refresh" not in there.headers, path

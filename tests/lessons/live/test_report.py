@@ -263,8 +263,8 @@ def test_by_name_only_who_gives_leave():
     anna.post(f"{page_of(session)}leave/", {"leave": "yes"})
     for url in (address, f"{address}votes.csv"):
         html = teacher.get(url).text
-        assert "Anna" in html
-        assert "Bert" not in html
+        assert "Anna" in html, url
+        assert "Bert" not in html, url
     anna.post(f"{page_of(session)}leave/", {"leave": "no"})
     for url in (address, f"{address}votes.csv"):
         assert "Anna" not in teacher.get(url).text
@@ -296,8 +296,8 @@ def test_a_link_of_the_remote_names_nobody(client):
 
     for name in ("", "votes.csv"):
         response = client.get(f"/live/remote/{token}/report/{name}")
-        assert 200 == response.status_code
-        assert "Anna" not in response.text
+        assert 200 == response.status_code, name
+        assert "Anna" not in response.text, name
         assert 404 == client.get(f"/live/remote/{token}x/report/{name}").status_code
     assert "Question by question" in client.get(f"/live/remote/{token}/report/").text
 

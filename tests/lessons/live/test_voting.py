@@ -74,8 +74,8 @@ def test_the_first_answer_counts():
     for headers in ({}, HTMX):
         data = {"vote": which, "choice": "major"}
         response = anna.post(f"{page_of(session)}vote/", data, headers=headers)
-        assert 409 == response.status_code
-        assert "the first one counts" in plain(response.text)
+        assert 409 == response.status_code, headers
+        assert "the first one counts" in plain(response.text), headers
     assert [["minor"]] == [kept.answer for kept in Vote.objects.all()]
 
 
@@ -161,7 +161,7 @@ def test_a_vote_on_a_question_that_is_not_on():
 
     for which in (f"{later.pk}.1", f"{elsewhere.pk}.1", "", "nonsense", "\x00", "9.9"):
         response = send(anna, session, vote=which, choice="minor")
-        assert 409 == response.status_code
+        assert 409 == response.status_code, which
     assert 0 == Vote.objects.count()
 
 

@@ -208,7 +208,7 @@ def test_the_owner_is_told_what_the_card_binds_to(event, words):
     said = ["".join(letters for _, letters in runs) for runs in sheet["said"]]
 
     for each in words:
-        assert any(each in line for line in said)
+        assert any(each in line for line in said), each
 
 
 @pytest.mark.parametrize("size", Size)
@@ -218,7 +218,7 @@ def test_a_call_card_is_one_page(size):
     for events, start in (((), {}), ((DROP,), {}), (dummy_is_seen, {"to_play": "S"})):
         (pdf,) = typeset("call", call_cards(a_lesson(*events, **start)), size)
 
-        assert 1 == len(pages(pdf))
+        assert 1 == len(pages(pdf)), events
 
 
 def test_what_declarer_may_choose_once_partner_is_on_lead():

@@ -135,8 +135,8 @@ def test_too_many(monkeypatch):
     for codes in (["X1", "X2", "X3", "X4"], [STEPS]):
         response = Client().get("/teach/paper/handout/", {"code": codes})
 
-        assert 422 == response.status_code
-        assert "You chose 4 questions; a paper holds at most 3." in response.text
+        assert 422 == response.status_code, codes
+        assert "You chose 4 questions; a paper holds at most 3." in response.text, codes
 
 
 def test_list_keeps_what_was_typed():

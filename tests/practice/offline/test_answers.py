@@ -9,7 +9,6 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.answering import learners
 from quizzes.practice.models import Attempt, Learner, Memory, Review
 from quizzes.practice.offline.answers import MOST_MARKED, read_ticket
@@ -190,14 +189,6 @@ def test_reviews_stay_in_order(client):
 
 
 # What has changed meanwhile
-
-
-def test_retired_item(client, ticket):
-    """An answer to a question that is asked no more is stored all the same."""
-    Scenario.objects.update(current=None)
-    assert not Variant.objects.published().exists()
-
-    assert ["stored"] == outcomes(send(client, row(ticket)))
 
 
 GONE = [

@@ -24,7 +24,7 @@ def test_every_choice_has_its_result(client):
         variant = Variant.objects.published().get(seed=0, version__scenario__code=code)
         results = dict(CHOICE.findall(html))
         found = choices(question_of(variant), LAWS_2017)
-        assert [choice.id for choice in found] == list(results)
+        assert [choice.id for choice in found] == list(results), code
         for choice, told in results.items():
             assert (choice in key(variant)) == ("Right." in plain(told)), choice
 

@@ -34,7 +34,7 @@ def test_everything_is_in_the_json(somebody):
         expected = {named.get(name, name) for name in fields}
         if model is Attempt:
             expected |= reviews | {"item"}
-        assert expected == set(rows[0])
+        assert expected == set(rows[0]), model
 
 
 def test_settings_are_in_the_json(somebody):
@@ -120,7 +120,7 @@ def test_files_have_names(visitor):
 
         assert f"{content_type}; charset=utf-8" == response["Content-Type"]
         assert f'.{name}"' in response["Content-Disposition"]
-        assert "no-store" in response["Cache-Control"]
+        assert "no-store" in response["Cache-Control"], name
 
 
 def test_a_file_there_is_not(visitor):

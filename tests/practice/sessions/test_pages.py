@@ -500,7 +500,7 @@ def test_the_frame_of_the_page_follows_a_swap(few, client):
     assert '<p id="page-code" hx-swap-oob="true">' in swap.text
     for part in (r"(?s)<title>(.*?)</title>", r"(?s)for ever: (.*?)</p>"):
         expected, found = (re.search(part, each.text)[1] for each in (whole, swap))
-        assert plain(expected) == plain(found)
+        assert plain(expected) == plain(found), part
 
 
 # what it shows, address, status, where to or what is said

@@ -47,7 +47,7 @@ def test_no_item_twice_before_all_had_their_day():
     codes = [drawn(day) for day in days(3 * number)]
 
     for start in (0, number, 2 * number):
-        assert CODES == sorted(codes[start : start + number])
+        assert CODES == sorted(codes[start : start + number]), start
 
 
 def test_chance_decides():

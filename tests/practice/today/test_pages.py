@@ -82,8 +82,8 @@ def test_today():
         client = Client()
         client.cookies["preferences"] = f"{year}.two.auto"
         html = client.get("/today/").text
-        assert f'action="{URL}"' in html
-        assert "2017" == hidden(html, "edition")
+        assert f'action="{URL}"' in html, year
+        assert "2017" == hidden(html, "edition"), year
         codes.add(re.search(r"PC-90\d-[A-Z]\d", html)[0])
 
     assert 1 == len(codes)

@@ -64,7 +64,7 @@ def test_acts_are_sent_by_forms(browsers, draft):
     """No link changes anything."""
     for name, *_statuses in POST:
         address = reverse(f"authoring:{name}", args=[draft.pk])
-        assert 405 == browsers["author"].get(address).status_code
+        assert 405 == browsers["author"].get(address).status_code, name
 
 
 def test_what_is_sent_in_says_why_it_cannot_be_changed(browsers, draft):
@@ -92,7 +92,7 @@ def test_a_draft_that_is_not_there(browsers):
     """A number that no draft has, however large, is not found."""
     for pk in (404, 10**30):
         address = reverse("authoring:draft-detail", args=[pk])
-        assert 404 == browsers["author"].get(address).status_code
+        assert 404 == browsers["author"].get(address).status_code, pk
 
 
 def test_the_list_needs_few_queries(author, django_assert_max_num_queries):
@@ -164,7 +164,7 @@ def test_anything_is_answered(author, draft, data, name, has_words, is_read_by_h
     assert sent.status_code in FINE
     for path in ("", "variants/"):
         read = browser.get(f"{draft.get_absolute_url()}{path}", follow=True)
-        assert 200 == read.status_code
+        assert 200 == read.status_code, path
     Draft.objects.filter(pk=draft.pk).update(document=draft.document, state="draft")
 
 

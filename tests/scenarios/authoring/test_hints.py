@@ -61,8 +61,8 @@ def test_hints_stand_before_those_of_the_engine(draft, reviewers, client):
         page = client.get(variant.get_absolute_url()).text
         own, _, engine = page.partition('id="hints"')[2].partition("The area")
         leader = case_of(variant).cast.seats()["leader"].name.title()
-        assert f"Who speaks before {leader}?" in own
-        assert "<b>1</b>" in own
-        assert "<b>4</b>" in engine
+        assert f"Who speaks before {leader}?" in own, variant.code
+        assert "<b>1</b>" in own, variant.code
+        assert "<b>4</b>" in engine, variant.code
 
     assert 8 == len(variants)

@@ -263,5 +263,5 @@ def test_whatever_is_asked_at_whatever_moment(parted, send, kind):
         last = {"after": "", "kind": kind, "chair": chair, "about": "HK"}
         steps = ((first, second), (second, last), (first, last))[number]
 
-        assert 200 == send(steps_data(*steps)).status_code
-        assert kind == parted.document["steps"][1]["kind"]
+        assert 200 == send(steps_data(*steps)).status_code, chair
+        assert kind == parted.document["steps"][1]["kind"], chair

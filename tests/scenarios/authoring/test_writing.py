@@ -207,7 +207,7 @@ def test_no_code_is_left(author):
         (reverse("authoring:draft-from-log", args=[entry.pk]), {}),
     ):
         page = browser.post(address, data, follow=True).text
-        assert "All the club’s codes have been used." in page
+        assert "All the club’s codes have been used." in page, address
     assert not Draft.objects.exists()
 
 

@@ -148,8 +148,8 @@ def test_each_degree_is_often_right():
             next(iter(answer_under(case.question, LAWS_2017)))
             for case in cases(Task.DEGREE, difficulty)
         )
-        assert {"major", "minor", "none"} == set(found)
-        assert min(found.values()) >= 0.10 * len(SEEDS), found
+        assert {"major", "minor", "none"} == set(found), difficulty
+        assert min(found.values()) >= 0.10 * len(SEEDS), (difficulty, found)
 
     every = Counter(
         next(iter(answer_under(case.question, LAWS_2017)))

@@ -49,9 +49,9 @@ def test_filters(variants, name, value):
     assert 0 < found["count"] < len(variants)
     for each in found["items"]:
         if name == "kind":
-            assert value in each["kinds"]
+            assert value in each["kinds"], each["code"]
         if name == "level":
-            assert int(value) == each["level"]
+            assert int(value) == each["level"], each["code"]
 
 
 def test_pages(variants, monkeypatch):
@@ -74,7 +74,7 @@ def test_item_gives_its_answer_only_when_asked(variants):
         full = get(f"items/{variant.code}/", key=1)
         code = EDITIONS[full["edition"]].code
 
-        assert {"incident", "rulings"} == full.keys() - plain.keys()
+        assert {"incident", "rulings"} == full.keys() - plain.keys(), variant.code
         for number, (open_, known) in enumerate(
             zip(plain["questions"], full["questions"], strict=True), start=1
         ):
@@ -82,11 +82,14 @@ def test_item_gives_its_answer_only_when_asked(variants):
             told = sum(story.startswith("The ruling:") for story in open_["stories"])
             assert number - 1 == told
             assert {"key", "model", "feedback", "why"} == known.keys() - open_.keys()
-            assert known["why"]
+            assert known["why"], (variant.code, number)
             if known["choices"]:
-                assert answer_under(question, code) == set(known["key"])
+                assert answer_under(question, code) == set(known["key"]), (
+                    variant.code,
+                    number,
+                )
             else:
-                assert known["model"]
+                assert known["model"], (variant.code, number)
 
 
 def test_item_by_its_scenario(variants):
@@ -101,11 +104,17 @@ def test_rulings_are_those_of_the_engine(variants):
             found = get(f"items/{variant.code}/rulings/{year}/")
             incident = case_of(variant).question.incident
 
-            assert len(case_of(variant).item.steps) == len(found["rulings"])
+            assert len(case_of(variant).item.steps) == len(found["rulings"]), (
+                variant.code,
+                year,
+            )
             if "error" not in found["rulings"][0]:
                 ruling = ruling_document(rule_on(incident, edition.code), year)
                 first = json.loads(json.dumps(ruling))
-                assert first == {key: found["rulings"][0][key] for key in first}
+                assert first == {key: found["rulings"][0][key] for key in first}, (
+                    variant.code,
+                    year,
+                )
 
 
 def test_laws(db):
@@ -156,8 +165,8 @@ def test_it_can_only_be_read(variants):
     """Anything but reading is refused, in words that a program can read."""
     for method in ("post", "put", "delete"):
         response = getattr(Client(enforce_csrf_checks=True), method)("/api/items/")
-        assert 405 == response.status_code
-        assert "Use GET" in json.loads(response.content)["error"]
+        assert 405 == response.status_code, method
+        assert "Use GET" in json.loads(response.content)["error"], method
 
 
 def test_few_queries(variants, django_assert_max_num_queries):

@@ -61,8 +61,8 @@ def test_no_file_or_too_many(author):
 
     for data in ({}, {"upload": "text"}, sent(b""), sent(*[b"x"] * (MOST_FILES + 1))):
         page = browser.post(IMPORT, data)
-        assert 422 == page.status_code
-        assert "errorlist" in page.text
+        assert 422 == page.status_code, data
+        assert "errorlist" in page.text, data
     page = browser.post(IMPORT, sent(b"x" * 1_000_001))
     assert 422 == page.status_code
     assert "1000000" in page.text

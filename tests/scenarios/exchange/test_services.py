@@ -99,12 +99,17 @@ def test_command_makes_drafts(author, tmp_path, capsys):
     assert an_item(code=None) == draft.document
 
 
-def test_command_needs_an_author(author, tmp_path):
+@pytest.mark.parametrize("name", ["pat", "nobody"])
+def test_command_needs_an_author(author, tmp_path, name):
     """Nobody but an author brings items in."""
     UserFactory(username="pat")
-    for name in ("pat", "nobody"):
-        with pytest.raises(CommandError, match=name):
-            call_command("import_scenarios", *write(tmp_path, an_item()), author=name)
+
+    with pytest.raises(CommandError, match=name):
+        call_command("import_scenarios", *write(tmp_path, an_item()), author=name)
+
+
+def test_command_needs_a_file(author, tmp_path):
+    """A file that is not there changes nothing."""
     with pytest.raises(CommandError, match="Nothing was imported"):
         call_command("import_scenarios", tmp_path / "missing.toml", author="anne")
 
