@@ -16,7 +16,7 @@ from django.test import Client
 
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Variant
-from quizzes.answering import services, tokens
+from quizzes.answering import learners, services
 from quizzes.answering.services import Asked
 from quizzes.practice.models import Attempt
 from quizzes.practice.offline.answers import PackTicket, read_ticket
@@ -264,7 +264,9 @@ def test_same_answer_by_its_form(client, packed):
     assert before == stored()
 
 
-@pytest.mark.parametrize("ticket", ["", "nonsense", None, str(tokens.new_ticket("x"))])
+@pytest.mark.parametrize(
+    "ticket", ["", "nonsense", None, str(learners.new_ticket("x"))]
+)
 def test_unknown_ticket(client, packed, ticket):
     """A ticket that was not made for a pack is refused, with the reason."""
     response = send(client, packed.right | {"ticket": ticket})
