@@ -76,7 +76,8 @@ function isTyped(field) {
 }
 
 // Note what is chosen, typed and unfolded, and give the function that brings it back.
-// idiomorph would have to be copied in here, and it sets fields back to what the server sent.
+// idiomorph 0.8 passes the same tests, but sets fields back unless a callback as long as this
+// hinders it, and adds as much script as all of this file: 10.6 kB, 3.8 kB compressed.
 function chosen() {
   const before = vote();
   const unfolded = [...live().querySelectorAll("details[id][open]")].map(({ id }) => id);

@@ -169,12 +169,12 @@ def _auction_lines(board: Board) -> list[str]:
 
 def _play_lines(board: Board, remarks: Remarks) -> list[str]:
     """Write a trick a row, the first leader's card in front; * ends it."""
-    said = {number: list(map(_comment, texts)) for number, texts in remarks.items()}
+    by_trick = {number: list(map(_comment, texts)) for number, texts in remarks.items()}
     lines: list[str] = []
     for number, start in enumerate(range(0, len(board.play), 4)):
         trick = board.play[start : start + 4]
-        lines += [*said.pop(number, []), _row(trick, board.play[0].seat)]
-    left = [comment for comments in said.values() for comment in comments]
+        lines += [*by_trick.pop(number, []), _row(trick, board.play[0].seat)]
+    left = [comment for comments in by_trick.values() for comment in comments]
     if not board.play:
         return left
     return [f'[Play "{board.play[0].seat.letter}"]', *lines, *left, "*"]

@@ -107,12 +107,12 @@ def event_text(event: Event) -> str:
         case Called(seat, call, instead):
             return f"{seat.letter} calls {call}{INSTEAD if instead else ''}"
         case Treated(card, as_penalty):
-            told = (
+            words = (
                 f"treats {card} as a penalty card"
                 if as_penalty
                 else f"gives {card} back"
             )
-            return f"declarer {told}"
+            return f"declarer {words}"
         case Waived(card):
             return f"{DIRECTOR}waives {card}"
         case Done(seat, deed):
@@ -145,13 +145,13 @@ def _demand_text(kind: Bind, suit: Suit | None) -> str:
 def _choice_text(event: DeclarerChose) -> str:
     if event.go_ahead:
         return "says go ahead"
-    said = []
+    demands = []
     if event.option.require is not None:
-        said.append(f"requires {event.option.require.letter}")
+        demands.append(f"requires {event.option.require.letter}")
     if event.option.prohibit:
         letters = " ".join(suit.letter for suit in event.option.prohibit)
-        said.append(f"prohibits {letters}")
-    return " and ".join(said) or "asks nothing"
+        demands.append(f"prohibits {letters}")
+    return " and ".join(demands) or "asks nothing"
 
 
 def _exposed_text(event: Exposed) -> str:

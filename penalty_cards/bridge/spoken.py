@@ -61,8 +61,8 @@ def spoken_event(text: str, state: State) -> Event:
             return parse_event(written)
         except NotationError:
             continue
-    said, instead, _ = text.partition(" instead")
-    event = _Saying(said, state).event()
+    call, instead, _ = text.partition(" instead")
+    event = _Saying(call, state).event()
     if instead and isinstance(event, Called):
         return Called(event.seat, event.call, instead=True)
     return _Saying(text, state).event() if instead else event
@@ -73,18 +73,18 @@ class _Saying:
 
     def __init__(self, text: str, state: State) -> None:
         self.text, self.state = text.strip(), state
-        said = [word for word in words_of(text) if word not in FILLERS]
-        if not said:
+        sentence = [word for word in words_of(text) if word not in FILLERS]
+        if not sentence:
             raise NotationError("Say what happens, for example 'e drops h7'")
-        if said == ["help"]:
+        if sentence == ["help"]:
             raise HelpAsked
-        if "then" in said[1:]:
+        if "then" in sentence[1:]:
             raise more_than_one(text)
-        said = said[said[0] == "then" :]
-        self.cards = [parse_card(word) for word in said if word[0].isupper()]
+        sentence = sentence[sentence[0] == "then" :]
+        self.cards = [parse_card(word) for word in sentence if word[0].isupper()]
         if len(set(self.cards)) < len(self.cards):
             raise NotationError(f"{self.text!r} names a card twice. Say it once")
-        words = [word for word in said if not word[0].isupper()]
+        words = [word for word in sentence if not word[0].isupper()]
         self.seat = self._take_subject(words)
         form = next((word for word in words if word in VERB_OF), "")
         if form:
@@ -219,10 +219,10 @@ class _Saying:
             "declarer": (self.state.declarer,),
             "dummy": (self.state.dummy,),
         } | {word: (seat,) for word, seat in SEATS.items()}
-        said = [word for word in self.rest if word in groups]
-        self._drop_words("seen", "by", "to", *said)
-        seen = {seat for word in said for seat in groups[word]} - {self.seat}
-        return tuple(sorted(seen)) if said else self.seat.others
+        named = [word for word in self.rest if word in groups]
+        self._drop_words("seen", "by", "to", *named)
+        seen = {seat for word in named for seat in groups[word]} - {self.seat}
+        return tuple(sorted(seen)) if named else self.seat.others
 
     def _demand(self) -> Event:
         if self.seat is not self.state.declarer:

@@ -147,18 +147,18 @@ def _of_information(ruling: Ruling, code: Code) -> Iterator[Judgment]:
     of a card that somebody else brought into view.
     """
     rule, accident = Rule.LOGICAL_ALTERNATIVE, Rule.SEEN_BY_ACCIDENT
-    told = [
+    barred = [
         (rule, right.seat.partner, right.card)
         for right in ruling.rights
         if right.what in _SIGHT and not right.partner
     ]
-    told += [
+    barred += [
         (accident if right.what is What.SEEN_BY_ACCIDENT else rule, user, right.card)
         for right in ruling.rights
         if right.what in _BACK_AGAIN
         for user in _barred_users(ruling, right)
     ]
-    for rule, user, card in dict.fromkeys(told):
+    for rule, user, card in dict.fromkeys(barred):
         judgment = _judgment(rule, rule, user.partner, card, code)
         factors = judgment.factors + _within_the_suit(ruling.rights, card)
         yield Judgment(rule, user, card, factors)

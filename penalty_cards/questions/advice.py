@@ -115,7 +115,7 @@ _LEAD_STANDS = frozenset(
 )
 
 
-def told(steps: Iterable[Step], named: Named) -> Messages:
+def announcement_words(steps: Iterable[Step], named: Named) -> Messages:
     """Return what the Director says by these steps, in order, each thing once."""
     found: dict[str, Message] = {}
     steps = in_order(steps)

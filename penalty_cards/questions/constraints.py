@@ -53,11 +53,11 @@ def may_play(ruling: Ruling, code: Code) -> list[Message]:
     if len(legal) == len(ruling.verdicts):
         text = "{seat} may lead any card." if lead else "{seat} may play any card."
         name = "may-lead-any" if lead else "may-play-any"
-        told = _minor_waits(ruling, code) or say(text, seat=player)
-        return [told.named(name, player)]
+        message = _minor_waits(ruling, code) or say(text, seat=player)
+        return [message.named(name, player)]
     if not legal:
-        told = say("{seat} has no card to play.", seat=player)
-        return [told.named("no-card", player)]
+        message = say("{seat} has no card to play.", seat=player)
+        return [message.named("no-card", player)]
     if set(legal) <= set(state.penalties(player)):
         return [_named(ruling, legal)]
     return _constraints(ruling)
@@ -86,20 +86,20 @@ def _constraints(ruling: Ruling) -> list[Message]:
         steps = tuple(step for step in steps if step.rule is not Rule.FOLLOW_SUIT)
     for step in steps:
         if step.rule in _LATER:
-            told = say("{The_cards} must wait.", cards=step.cards)
-            words.append(told.named("must-wait", step.cards))
+            message = say("{The_cards} must wait.", cards=step.cards)
+            words.append(message.named("must-wait", step.cards))
         elif step.left is not None and len(step.left) < len(left):
             words.append(_constraint(ruling, step))
         left = left if step.left is None else step.left
-    names = [each.name for told in words for each in told.meanings]
+    names = [each.name for message in words for each in message.meanings]
     if names[:1] == [f"bound-{Rule.FOLLOW_SUIT}"] and set(names[1:]) <= {"must-wait"}:
         player = ruling.state.to_play
         text = "{seat} must follow suit, but may play any card of the suit led."
-        told = say(text, seat=player)
+        message = say(text, seat=player)
         others = [each for each in steps if each.rule is not Rule.CHANGED_CARD_WAITS]
         if len(others) == 1:
-            return [told.named("must-only-follow-suit", player)]
-        words[0] = replace(told, meanings=words[0].meanings)
+            return [message.named("must-only-follow-suit", player)]
+        words[0] = replace(message, meanings=words[0].meanings)
     return words
 
 
@@ -117,14 +117,14 @@ def _named(ruling: Ruling, legal: tuple[Card, ...]) -> Message:
         if lead:
             text = "{seat} must lead {the_card}."
         name = "must-lead" if lead else "must-play"
-        told = say(text, seat=player, card=legal[0])
-        return told.named(name, player, legal[0])
+        message = say(text, seat=player, card=legal[0])
+        return message.named(name, player, legal[0])
     text = "{seat} may play only {the_cards}."
     if lead:
         text = "{seat} may lead only {the_cards}."
     name = "may-lead-only" if lead else "may-play-only"
-    told = say(text, seat=player, cards=Either(legal))
-    return told.named(name, player, Either(legal))
+    message = say(text, seat=player, cards=Either(legal))
+    return message.named(name, player, Either(legal))
 
 
 def _constraint(ruling: Ruling, step: Step) -> Message:
@@ -135,8 +135,8 @@ def _constraint(ruling: Ruling, step: Step) -> Message:
     values: dict[str, Value] = {"seat": player, "suits": step.suits, "cards": cards}
     if step.suits:
         values["any_suit"] = Either(step.suits)
-    told = say_some(_CONSTRAINTS[step.rule], values)
-    return told.named(f"bound-{step.rule}", player, step.suits, owed)
+    message = say_some(_CONSTRAINTS[step.rule], values)
+    return message.named(f"bound-{step.rule}", player, step.suits, owed)
 
 
 def _from_dummy(ruling: Ruling) -> Message:
@@ -145,8 +145,8 @@ def _from_dummy(ruling: Ruling) -> Message:
     now = (each for each in state.changes if each.trick == sum(state.won))
     if any(each.why is Why.DUMMYS_CARD for each in now):
         text = "{dummy} plays the card that {declarer} named."
-        told = say(text, dummy=state.dummy, declarer=declarer)
-        return told.named("dummy-plays-named", declarer)
+        message = say(text, dummy=state.dummy, declarer=declarer)
+        return message.named("dummy-plays-named", declarer)
     if len(legal) == len(ruling.verdicts):
         text, name = "{declarer} may play any card from dummy.", "dummy-may-play-any"
         if not ruling.state.trick:
@@ -154,8 +154,8 @@ def _from_dummy(ruling: Ruling) -> Message:
             name = "dummy-may-lead-any"
         return say(text, declarer=declarer).named(name, declarer)
     text = "{declarer} may play {the_cards} from dummy."
-    told = say(text, declarer=declarer, cards=Either(legal))
-    return told.named("dummy-may-play", declarer, Either(legal))
+    message = say(text, declarer=declarer, cards=Either(legal))
+    return message.named("dummy-may-play", declarer, Either(legal))
 
 
 def cards_apart(ruling: Ruling, other: Ruling) -> tuple[Message, ...]:

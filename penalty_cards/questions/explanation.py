@@ -112,16 +112,16 @@ def explain(question: Question, code: Code) -> Explanation:
     """Explain the key of a question under a code."""
     steps = _explaining(question, code)
     ruling = ruling_of(question, code)
-    told = completed(
+    relevant = completed(
         _told(question, ruling, steps), ruling.steps, ruling.state, question.about
     )
     return Explanation(
         facts=_different(
-            fact(step) for step in told if not _is_of_dummy(question, step, ruling)
+            fact(step) for step in relevant if not _is_of_dummy(question, step, ruling)
         ),
         law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
-        announcements=() if question.kind in _SILENT else _said(told, ruling, code),
+        announcements=() if question.kind in _SILENT else _said(relevant, ruling, code),
         elsewhere=tuple(
             other
             for year in sorted(EDITIONS)

@@ -160,11 +160,11 @@ def _of_cards(question: Question, code: Code, marking: Marking) -> Iterator[Word
     if wording.WAIT in wrong:
         yield _no_say(ruling, code)
     some = wrong or marking.key - marking.chosen
-    told: set[Rule] = set()
+    cited: set[Rule] = set()
     for verdict in ruling.verdicts:
         rule = verdict.step.rule
-        if str(verdict.card) in some and rule not in told:
-            told.add(rule)
+        if str(verdict.card) in some and rule not in cited:
+            cited.add(rule)
             number = cited_by(verdict.step, code.edition)[0]
             source = () if verdict.legal else (say(_SEE, number=number),)
             yield why(verdict), *source
@@ -255,15 +255,15 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
     """Yield who may use what, where the answer claims otherwise or leaves it out."""
     ruling = ruling_of(question, code)
     some = marking.chosen - marking.key or marking.key - marking.chosen
-    told: set[Message] = set()
+    given: set[Message] = set()
     if wording.ADJUST_ANYHOW in marking.chosen:
         text = "Bad luck alone is no reason to adjust the score."
         yield (say(text),)
     for right in ruling.rights:
         words = right_words(right, code.edition)
-        is_asked = right.card == question.about and words not in told
+        is_asked = right.card == question.about and words not in given
         if is_asked and not some.isdisjoint(wording.right_ids(right)):
-            told.add(words)
+            given.add(words)
             yield words, _source(right.step, code)
 
 

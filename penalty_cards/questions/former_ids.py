@@ -178,8 +178,8 @@ def _names(question: Question, code: Code) -> Mapping[str, str]:
 def _texts(ruling: Ruling, meanings: Sequence[Meaning]) -> list[str]:
     """Return what was said in each release, as far as that is known."""
     of_cards = _with_cards(ruling, meanings)
-    said = (_said(FORMER, meanings), _said(FORMER_OF_CARDS, of_cards))
-    return [text for text in said if text is not None]
+    texts = (_said(FORMER, meanings), _said(FORMER_OF_CARDS, of_cards))
+    return [text for text in texts if text is not None]
 
 
 def _with_cards(ruling: Ruling, meanings: Sequence[Meaning]) -> list[Meaning]:

@@ -30,11 +30,11 @@ from penalty_cards.questions.advice import (
     Advice,
     Messages,
     Named,
+    announcement_words,
     difference,
     lead_stands,
     named_in,
     telling_steps,
-    told,
 )
 from penalty_cards.questions.explanation import Clause, Elsewhere, LawPoint
 from penalty_cards.questions.facts import Facts, What, When
@@ -175,7 +175,7 @@ def said_in_order(steps: tuple[Step, ...], ruling: Ruling, named: Named) -> Mess
     decision = ruling.decision
     if not isinstance(decision, Matter):
         steps = tuple(step for step in steps if step.rule not in _CHOSEN)
-    words = told(steps, named)
+    words = announcement_words(steps, named)
     if stands := lead_stands(ruling, named):
         return (*words, *stands)
     if isinstance(decision, Matter):

@@ -100,10 +100,11 @@ def observed(incident: Incident, code: Code) -> Observed:
 
 
 def _told(moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]) -> ToSay:
-    said = said_in_order(steps, ruling, EVERYTHING)
+    announcements = said_in_order(steps, ruling, EVERYTHING)
     rights = dict.fromkeys(line for _part, line in about_rights(ruling))
     return ToSay(
-        tuple(chosen_outcomes(moment, ruling, code, EVERYTHING)), (*said, *rights)
+        tuple(chosen_outcomes(moment, ruling, code, EVERYTHING)),
+        (*announcements, *rights),
     )
 
 
@@ -123,11 +124,11 @@ def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, ToSay
 
 def _ruled(ruling: Ruling, code: Code, steps: Sequence[Step]) -> Sequence[Message]:
     """Return what is ruled; not what may be played next, where nothing restricts it."""
-    told = what_now_words(ruling, code)
+    words = what_now_words(ruling, code)
     is_free = all(step.left is None for step in telling_steps(ruling, EVERYTHING))
     if ruling.verdicts and ruling.decision is None and is_free:
-        told = told[: len(told) - len(next_action(ruling, code))]
-    return told or [law(step) for step in steps]
+        words = words[: len(words) - len(next_action(ruling, code))]
+    return words or [law(step) for step in steps]
 
 
 def as_played(incident: Incident, code: Code) -> Incident:

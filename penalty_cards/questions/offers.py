@@ -39,8 +39,8 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
         ("may-forbid", forbid, "{declarer} may forbid {suits}."),
     ):
         if suits:
-            told = say(text, declarer=declarer, suits=Either(suits))
-            words.append(told.named(name, declarer, Either(suits)))
+            message = say(text, declarer=declarer, suits=Either(suits))
+            words.append(message.named(name, declarer, Either(suits)))
     extras = (
         (
             "may-forbid-several",
@@ -84,14 +84,14 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
         is_certain and matter.step.rule is not Rule.DUMMY_WAS_SEEN
     ):
         words = None  # the choice below says as much, or otherwise
-    told = [] if words is None else [words]
+    found = [] if words is None else [words]
     if may_take_back == list(events):
-        return told if len(events) == 1 else _each_taken_back(matter, state)
+        return found if len(events) == 1 else _each_taken_back(matter, state)
     if may_take_back:  # only where 52A is not known
         seat, card = may_take_back[0].seat, may_take_back[0].card
         words = say("{seat} may take back {the_card}.", seat=seat, card=card)
-        told = [words.named("may-take-back", seat, card)]
-    return told + _offered(matter, events, state)
+        found = [words.named("may-take-back", seat, card)]
+    return found + _offered(matter, events, state)
 
 
 def _spoken(step: Step, state: State) -> Message | None:
@@ -127,17 +127,17 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
             return _acceptance(matter, events)
         case Kept(seat):
             cards = Either(tuple(e.card for e in events if isinstance(e, Kept)))
-            told = say(
+            message = say(
                 "{seat} chooses which card to play: {the_cards}.",
                 seat=seat,
                 cards=cards,
             )
-            return [told.named("may-keep", seat, cards)]
+            return [message.named("may-keep", seat, cards)]
         case Designated():
             cards = Either(tuple(e.card for e in events if isinstance(e, Designated)))
             text = "{declarer} may name {the_cards}."
-            told = say(text, declarer=state.declarer, cards=cards)
-            return [told.named("may-name", state.declarer, cards)]
+            message = say(text, declarer=state.declarer, cards=cards)
+            return [message.named("may-name", state.declarer, cards)]
         case Treated():
             treated = (e.card for e in events if isinstance(e, Treated))
             cards = Either(tuple(dict.fromkeys(treated)))
@@ -145,8 +145,8 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
                 "{declarer} may treat {the_cards} as a penalty card, or let its "
                 "owner pick it up."
             )
-            told = say(text, declarer=state.declarer, cards=cards)
-            return [told.named("may-treat", state.declarer, cards)]
+            message = say(text, declarer=state.declarer, cards=cards)
+            return [message.named("may-treat", state.declarer, cards)]
         case PlayDemanded():
             return _play_demands(state.declarer, events)
         case DeclarerChose():
@@ -207,10 +207,10 @@ def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:
         if bind <= kinds
     ]
     if kinds <= {Bind.HIGHEST, Bind.LOWEST}:
-        told = say(
+        message = say(
             "{declarer} may not restrict the play in any other way.", declarer=declarer
         )
-        words.append(told.named("may-demand-nothing-else", declarer))
+        words.append(message.named("may-demand-nothing-else", declarer))
     return words
 
 

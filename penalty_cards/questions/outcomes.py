@@ -29,11 +29,11 @@ from penalty_cards.questions.advice import (
     Messages,
     Named,
     Outcome,
+    announcement_words,
     choice_words,
     lead_stands,
     named_in,
     telling_steps,
-    told,
 )
 from penalty_cards.questions.facts import Facts, When
 from penalty_cards.questions.supposition import suppose
@@ -74,7 +74,9 @@ def _effect(
     if after.state.agreed or after.state.disputed:
         return tuple(next_action(after, code))
     steps = telling_steps(after, named, ruling.steps)
-    return (*told(steps, named), *lead_stands(after, named)) or (say("Play goes on."),)
+    return (*announcement_words(steps, named), *lead_stands(after, named)) or (
+        say("Play goes on."),
+    )
 
 
 def revoke_words(ruling: Ruling, code: Code) -> Messages:
@@ -194,7 +196,7 @@ def later_outcomes(facts: Facts, code: Code) -> list[Outcome]:
         ended = replace(incident, events=(*incident.events, AuctionEnded()))
         named = named_in(facts)
         steps = telling_steps(rule_on(ended, code), named, ruling.steps)
-        found.append(Outcome(label, "", told(steps, named)))
+        found.append(Outcome(label, "", announcement_words(steps, named)))
     return found
 
 

@@ -131,11 +131,11 @@ def _start(facts: Facts, scene: Scene, code: Code) -> State:
     )
 
 
-def _laid(said: tuple[PenaltyCard, ...], code: Code) -> tuple[PenaltyCard, ...]:
+def _laid(penalties: tuple[PenaltyCard, ...], code: Code) -> tuple[PenaltyCard, ...]:
     """Return penalty cards, major where they cannot be minor."""
     found: list[PenaltyCard] = []
-    for seat in dict.fromkeys(each.seat for each in said):
-        mine = [each for each in said if each.seat is seat]
+    for seat in dict.fromkeys(each.seat for each in penalties):
+        mine = [each for each in penalties if each.seat is seat]
         if law50.are_always_major(code, tuple(each.card for each in mine)):
             mine = [each._replace(degree=Degree.MAJOR) for each in mine]
         found += mine

@@ -57,8 +57,8 @@ def status(ruling: Ruling) -> list[Message]:
         for seat in Seat:
             cards = tuple(sorted(state.penalties(seat, degree_)))
             if cards:
-                told = say(one if len(cards) == 1 else more, cards=cards)
-                words.append(told.named(degree_.value, cards))
+                message = say(one if len(cards) == 1 else more, cards=cards)
+                words.append(message.named(degree_.value, cards))
     laid = {penalty.card for penalty in state.penalty_cards}
     laid |= {former.penalty.card for former in state.former}
     laid |= {card for exposed in state.tabled for card in exposed.cards}
@@ -92,8 +92,8 @@ def _tabled(state: State) -> list[Message]:
         lying = [each.cards for each in state.tabled if each.seat is seat]
         cards = tuple(sorted(card for some in lying for card in some))
         if cards:
-            told = say(one if len(cards) == 1 else more, cards=cards)
-            words.append(told.named(until, cards))
+            message = say(one if len(cards) == 1 else more, cards=cards)
+            words.append(message.named(until, cards))
     return words
 
 

@@ -51,8 +51,8 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
     """Return what the player to act may do, or who decides what before."""
     state, player = ruling.state, ruling.state.to_play
     if state.agreed:
-        told = say("The claim is agreed, and the board is over.")
-        return [told.named("claim-agreed")]
+        message = say("The claim is agreed, and the board is over.")
+        return [message.named("claim-agreed")]
     if state.disputed:
         return [_disputed(state)]
     if state.is_over():
@@ -68,11 +68,11 @@ def next_action(ruling: Ruling, code: Code) -> list[Message]:
     if ruling.designation is not None:
         text = "{declarer} names the card that {seat} must play: {the_cards}."
         cards = Either(ruling.designation.among)
-        told = say(text, declarer=state.declarer, seat=player, cards=cards)
-        return [told.named("designation", state.declarer, player, cards)]
+        message = say(text, declarer=state.declarer, seat=player, cards=cards)
+        return [message.named("designation", state.declarer, player, cards)]
     if any(lead.seat is player for lead in state.face_down):
-        told = say("{seat} faces the lead.", seat=player)
-        return [*_face_down(state), told.named("faces-lead", player)]
+        message = say("{seat} faces the lead.", seat=player)
+        return [*_face_down(state), message.named("faces-lead", player)]
     return [*_face_down(state), *may_play(ruling, code)]
 
 
@@ -100,8 +100,8 @@ def _tricks_over(ruling: Ruling, code: Code) -> list[Message]:
             text = "{seat} and {partner} lose one trick to the other side."
             if number > 1:
                 text = "{seat} and {partner} lose two tricks to the other side."
-            told = say(text, seat=seat, partner=seat.partner)
-            words.append(told.named(f"tricks-{min(number, 2)}", seat, seat.partner))
+            message = say(text, seat=seat, partner=seat.partner)
+            words.append(message.named(f"tricks-{min(number, 2)}", seat, seat.partner))
     return words
 
 
@@ -109,11 +109,13 @@ def _calls(state: State) -> list[Message]:
     """Return whether each player must pass whose partner has cards on the table."""
     words = []
     for seat in sorted({each.seat.partner for each in state.tabled}):
-        told = say("{seat} does not have to pass.", seat=seat).named("may-call", seat)
+        message = say("{seat} does not have to pass.", seat=seat).named(
+            "may-call", seat
+        )
         if seat in state.barred:
-            told = say("{seat} must pass at their next turn.", seat=seat)
-            told = told.named("must-pass", seat)
-        words.append(told)
+            message = say("{seat} must pass at their next turn.", seat=seat)
+            message = message.named("must-pass", seat)
+        words.append(message)
     free = say("The auction goes on, and no one has to pass.").named("all-may-call")
     return words or [free]
 
@@ -122,11 +124,11 @@ def _claim_words(state: State) -> Message:
     """Return who has stopped play, and whether the Director must still find out how."""
     last = state.exposed[-1] if state.exposed else None
     if last is not None and last.how is How.CLAIM:
-        told = say("Play stops because {seat} has claimed.", seat=last.seat)
-        return told.named("claimed", last.seat)
+        message = say("Play stops because {seat} has claimed.", seat=last.seat)
+        return message.named("claimed", last.seat)
     if last is not None and last.how is How.CONCESSION:
-        told = say("Play stops because {seat} has conceded tricks.", seat=last.seat)
-        return told.named("conceded", last.seat)
+        message = say("Play stops because {seat} has conceded tricks.", seat=last.seat)
+        return message.named("conceded", last.seat)
     seat = state.declarer if last is None else last.seat
     text = "Play stops while the Director finds out whether {seat} has claimed."
     return say(text, seat=seat).named("claim-to-be-found-out", seat)
@@ -194,13 +196,13 @@ def _how_long(restriction: Restriction, code: Code) -> Message:
     lost = still_binds(restriction, code, lead_kept=False)
     seat = restriction.seat
     if lost:
-        told = say("That binds {seat} for the rest of the play.", seat=seat)
-        return told.named("binds-throughout", seat)
+        message = say("That binds {seat} for the rest of the play.", seat=seat)
+        return message.named("binds-throughout", seat)
     if kept:
         text = "That binds {seat} for as long as {seat} keeps the lead."
         return say(text, seat=seat).named("binds-while-on-lead", seat)
-    told = say("That binds {seat} for this lead only.", seat=seat)
-    return told.named("binds-this-lead", seat)
+    message = say("That binds {seat} for this lead only.", seat=seat)
+    return message.named("binds-this-lead", seat)
 
 
 WAIT = "wait"

@@ -102,9 +102,9 @@ def _steps(table: Table, incident: Incident | None) -> Iterator[_Step]:
     for number, each in enumerate(_read(step_tables, table) or ()):
         moment = None
         if incident is not None:
-            told = {**each, "story": ""}
+            without_story = {**each, "story": ""}
             read = partial(read_moment, incident=incident, least=least, number=number)
-            moment = _read(read, told)
+            moment = _read(read, without_story)
         yield _step(each, moment, names, f"steps[{number}].", number, least)
         least = len(moment.events) if moment is not None else least
 

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from django.db.models import Q
-from django.db.models.expressions import Combinable
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident, parse_card, parse_suit
@@ -20,7 +19,7 @@ from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
-from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.models import Variant, VariantQuerySet
 from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, message_of
 from penalty_cards.web.failing import NotThere
@@ -115,14 +114,14 @@ class Case:
         return feedback(self.question, code, marking) if own is None else (own,)
 
 
-def called(code: str, **columns: Combinable) -> Variant | None:
+def called(code: str, among: VariantQuerySet | None = None) -> Variant | None:
     """Find a variant by its code, or the first one of a scenario by the scenario's.
 
-    `columns`: what it is to bring along besides.
+    `among`: those that `minted` returns, if they are to bring along other columns.
     """
-    offered = Variant.objects.published().of_item(code)
-    exact = Variant.objects.minted().filter(code=code)
-    return exact.annotate(**columns).first() or offered.annotate(**columns).first()
+    variants = Variant.objects.minted() if among is None else among
+    exact = variants.filter(code=code)
+    return exact.first() or variants.offered().of_item(code).first()
 
 
 def case_of(variant: Variant, step: int = 1) -> Case:

@@ -161,13 +161,13 @@ def _replace(path: Path) -> None:
     options = "--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"
     write = [_found("psql"), *options, f"--command=BEGIN;{clear}", "--file=-"]
     with (
-        tempfile.TemporaryFile("w+") as said,
-        subprocess.Popen(read, stdout=subprocess.PIPE, stderr=said) as reading,
+        tempfile.TemporaryFile("w+") as errors,
+        subprocess.Popen(read, stdout=subprocess.PIPE, stderr=errors) as reading,
         subprocess.Popen(
             write,
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
-            stderr=said,
+            stderr=errors,
             env=_environment(),
         ) as writing,
     ):
@@ -181,8 +181,8 @@ def _replace(path: Path) -> None:
                 writing.stdin.write(b"\nCOMMIT;\n")
             writing.stdin.close()
         if writing.wait() or reading.returncode:
-            said.seek(0)
-            raise BackupError(f"{path} cannot be restored: {said.read().strip()}")
+            errors.seek(0)
+            raise BackupError(f"{path} cannot be restored: {errors.read().strip()}")
 
 
 def _tables() -> list[str]:

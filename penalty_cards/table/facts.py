@@ -101,18 +101,18 @@ def auction_messages(state: State) -> tuple[Message, ...]:
         return (say("No calls yet"),)
     if not state.calls:
         return (say("Auction"),)
-    calls = (call_message(seat, said) for seat, said in state.calls)
+    calls = (call_message(seat, call) for seat, call in state.calls)
     return (say("The auction so far:"), *calls)
 
 
 _CALLS = {"pass": "{seat} passes", "X": "{seat} doubles", "XX": "{seat} redoubles"}
 
 
-def call_message(seat: Seat, said: str) -> Message:
+def call_message(seat: Seat, call: str) -> Message:
     """Return the message of a call, as events write it."""
-    if said in _CALLS:
-        return say(_CALLS[said], seat=seat)
-    return say("{seat} {bid}", seat=seat, bid=parse_contract(said))
+    if call in _CALLS:
+        return say(_CALLS[call], seat=seat)
+    return say("{seat} {bid}", seat=seat, bid=parse_contract(call))
 
 
 def next_to_call(state: State) -> Seat | None:
@@ -167,15 +167,15 @@ _RESTRICTIONS = {
 
 def duties(state: State) -> tuple[Message, ...]:
     """Return the restrictions that bind a player, and what declarer has designated."""
-    said = [
+    messages = [
         _restriction(state, restriction)
         for restriction in state.restrictions
         if not _is_met(state, restriction)
     ]
     if state.designated is not None:
         text = "{seat} has named {the_card}."
-        said.append(say(text, seat=state.declarer, card=state.designated))
-    return tuple(said)
+        messages.append(say(text, seat=state.declarer, card=state.designated))
+    return tuple(messages)
 
 
 def _is_met(state: State, restriction: Restriction) -> bool:

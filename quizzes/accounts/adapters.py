@@ -83,9 +83,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         end_in_time(request, user)
         User.objects.filter(pk=user.pk).update(language=get_language())
 
-    def post_login(self, request: HttpRequest, user: User, **told: Any) -> HttpResponse:
+    def post_login(
+        self, request: HttpRequest, user: User, **details: Any
+    ) -> HttpResponse:
         """Redirect after signing in, and make the browser remember the account."""
-        response: HttpResponse = super().post_login(request, user, **told)
+        response: HttpResponse = super().post_login(request, user, **details)
         remember_account(request, response, user.pk)
         return response
 
@@ -138,8 +140,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         email: str | None = None,
     ) -> None:
         """Send a mail that says what has changed in how somebody signs in."""
-        told = {**(context or {}), "change": CHANGES[template_prefix], "account": user}
-        super().send_notification_mail(CHANGED, user, told, email)
+        details = {
+            **(context or {}),
+            "change": CHANGES[template_prefix],
+            "account": user,
+        }
+        super().send_notification_mail(CHANGED, user, details, email)
 
     def send_mail(self, template: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail; where that fails, say so on the page.

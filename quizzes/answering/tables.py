@@ -94,12 +94,12 @@ def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
     """
     void = (Rule.CANNOT_COMPLY, Rule.CANNOT_PLAY_AS_ASKED)
     unable = (fact(step) for step in ruling.play if step.rule in void)
-    said = (
+    actions = (
         words
         for words in next_action(ruling, code)
         if _BY_A_DEMAND.isdisjoint(each.name for each in words.meanings)
     )
-    return (*unable, *said)
+    return (*unable, *actions)
 
 
 def _near(asked: Asked) -> Seat | None:

@@ -218,8 +218,8 @@ def _unusual(facts: Facts, name: str) -> list[Answer]:
         given = facts.blame or Blame.OWNER
         return [Answer(each, blame_words(each), each is given) for each in blames]
     olders = [o for o in Older if facts.what is not What.LIE or o is not Older.OWN]
-    said = facts.older or Older.NONE
-    return [Answer(each, older_words(facts, each), each is said) for each in olders]
+    current = facts.older or Older.NONE
+    return [Answer(each, older_words(facts, each), each is current) for each in olders]
 
 
 def _pack(chosen: Cards) -> list[tuple[Suit, list[Answer]]]:

@@ -89,14 +89,16 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
     advice = advise(facts, code)
     matter = rests_on(facts, code)
     is_claim = facts.what is What.CLAIMED
-    said = [name for name in FACT_NAMES if facts.is_said(name) and name in _told(facts)]
+    stated = [
+        name for name in FACT_NAMES if facts.is_said(name) and name in _told(facts)
+    ]
     gathered = {
         name: Fact(
             FACT_NAMES[name],
             fact_words(facts, name),
             url_to_change(facts, edition, name),
         )
-        for name in said
+        for name in stated
     }
     return RulingPage(
         edition=edition,

@@ -87,11 +87,11 @@ def _explained(question: Question, ruling: Ruling, table: Table) -> Explanation:
     rules = dict.fromkeys(
         (matter.step.rule, *(rule for offer in matter.offers for rule in offer.rules))
     )
-    told = {point.rule for clause in explanation.law for point in clause.points}
+    cited = {point.rule for clause in explanation.law for point in clause.points}
     clauses = tuple(
         Clause(printed_in(rule, table.edition)[0], (_point(rule, table.edition),))
         for rule in rules
-        if rule not in told
+        if rule not in cited
     )
     happened = (fact(matter.step),) if matter.step in ruling.steps else ()
     facts = dict.fromkeys((*happened, *explanation.facts))
@@ -113,8 +113,8 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     if state.is_in_auction() and spoken_now:
         return spoken_now
     words = wording.what_now_words(ruling, table.code)
-    told = picked_up(ruling) if spoken_now else []  # said to the owner
-    return (*spoken_now, *(each for each in words if each not in told))
+    left_out = picked_up(ruling) if spoken_now else []  # said to the owner
+    return (*spoken_now, *(each for each in words if each not in left_out))
 
 
 def _spoken_now(table: Table) -> tuple[Message, ...]:
@@ -123,8 +123,8 @@ def _spoken_now(table: Table) -> tuple[Message, ...]:
     In the play all else is said of the table as it is now.
     """
     state = table.now.state
-    said = table.moments[-2:][0].steps
-    steps: Iterable[Step] = (step for step in table.now.steps if step not in said)
+    earlier = table.moments[-2:][0].steps
+    steps: Iterable[Step] = (step for step in table.now.steps if step not in earlier)
     if not (state.is_in_auction() or state.is_over()):
         steps = in_effect(steps)
     words = (spoken(step) for step in steps)

@@ -32,8 +32,8 @@ def table_text(table: Table) -> str:
         diagram(table.whole.start, everybody, gettext),
         "",
     ]
-    for number, (told, ruled) in enumerate(_course(table), start=1):
-        lines.append(f"{number}. {_said(told)}")
+    for number, (story, ruled) in enumerate(_course(table), start=1):
+        lines.append(f"{number}. {_said(story)}")
         if ruled:
             lines.append(f"   {gettext('Director:')} {_said(ruled)}")
     if table.incident.events:
@@ -138,12 +138,12 @@ def _remarks(table: Table) -> dict[int, list[str]]:
     """Return what happened before each trick, by its number from 0, but for plays."""
     found: dict[int, list[str]] = {}
     begun = sum(table.whole.start.won)
-    for number, (told, ruled) in enumerate(_course(table)):
+    for number, (story, ruled) in enumerate(_course(table)):
         event = table.incident.events[number]
         if not ruled and _is_plain(_then(table, number + 1), event):
             continue
         trick = sum(table.moments[number].state.won) - begun
-        words = _said((*told, *ruled), plain_letters)
+        words = _said((*story, *ruled), plain_letters)
         found.setdefault(trick, []).append(words)
     return found
 

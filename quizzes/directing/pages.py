@@ -218,12 +218,12 @@ def _next_seat(state: State) -> Seat:
 
 def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
     events, now = table.incident.events, table.now.state
-    told: tuple[Message, ...] = ()
+    words: tuple[Message, ...] = ()
     if events:
-        told = happened(table.moments[-2].state, events[-1], now)
+        words = happened(table.moments[-2].state, events[-1], now)
     if director is not None:
-        return (*told, *director.ruling)
-    return told if table.viewing.rehearse and told else (*told, _turn_words(now))
+        return (*words, *director.ruling)
+    return words if table.viewing.rehearse and words else (*words, _turn_words(now))
 
 
 def _turn_words(state: State) -> Message:

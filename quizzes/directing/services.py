@@ -105,14 +105,14 @@ class Viewing:
     @property
     def fields(self) -> list[tuple[str, str]]:
         """Return the names and values of the query, without the reader's own ruling."""
-        said = {
+        values = {
             "at": "" if self.at is None else str(self.at),
             "seat": "" if self.seat is None else self.seat.letter,
             "hidden": "".join(seat.letter for seat in sorted(self.hidden)),
             **{name: "1" if getattr(self, name) else "" for name in _SWITCHES},
             "left": ",".join(self.left),
         }
-        return [(name, value) for name, value in said.items() if value]
+        return [(name, value) for name, value in values.items() if value]
 
     def __str__(self) -> str:
         """Write the query with its question mark."""

@@ -137,8 +137,8 @@ class InvitationForm(forms.Form):
         found = list(User.objects.filter(username__in=names, is_active=True))
         if unknown := names - {user.username for user in found}:
             text = _("Nobody here is called {names}.")
-            said = ", ".join(f"“{name[:40]}”" for name in sorted(unknown)[:10])
-            raise forms.ValidationError(text.format(names=said))
+            quoted = ", ".join(f"“{name[:40]}”" for name in sorted(unknown)[:10])
+            raise forms.ValidationError(text.format(names=quoted))
         if self._exam.examiner in found:
             text = _("{name} has set this exam, so they cannot sit it.")
             name = self._exam.examiner.username

@@ -82,22 +82,22 @@ def compared(older: int, newer: int) -> Comparison:
     rules = sorted(Rule, key=lambda rule: order(_number(rule, older, newer)))
     states = {rule: between(rule, older, newer)[0].state for rule in rules}
     reasons = {item: _reasons(item, states) for item in ruled}
-    linker, told = Linker(), set[TurnedItem]()
+    linker, shown = Linker(), set[TurnedItem]()
     for rule, state in states.items():
         listed = _listed(rule, older, newer)
         if state in DIFFERING:
             own = [item for item in ruled if rule in reasons[item]]
             differing = _differing(rule, older, newer, linker)._replace(
-                items=[item for item in own if item not in told],
-                told_above=[item for item in own if item in told],
+                items=[item for item in own if item not in shown],
+                told_above=[item for item in own if item in shown],
             )
             _add(found.chapters, law_of(_number(rule, older, newer)), differing)
-            told |= set(own)
+            shown |= set(own)
         elif not state:
             found.unchecked.append(listed)
         elif words_in(rule, newer) and listed.older != listed.newer:
             found.renumbered.append(listed)
-    return found._replace(others=[item for item in ruled if item not in told])
+    return found._replace(others=[item for item in ruled if item not in shown])
 
 
 def _reasons(item: TurnedItem, states: Mapping[Rule, str]) -> set[Rule]:

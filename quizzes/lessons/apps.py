@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models import Q
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy
 
 
@@ -24,8 +25,8 @@ class LessonsConfig(AppConfig):
     def kept_of_accounts(self) -> Iterator[tuple[Any, ...]]:
         """Return what is kept of accounts, as the export of one's own data expects it.
 
-        Rows, the field of the learner, in words, and what an answer is to. Of a vote
-        nothing is told before the room is told what is right.
+        Rows, the field of the learner, in words, further columns, and whether they go
+        with the account alone. A vote is left out until the room is told what is right.
         """
         from quizzes.lessons.live.moves import Phase
         from quizzes.lessons.models import Member, Solution, Vote
@@ -39,6 +40,7 @@ class LessonsConfig(AppConfig):
         words = gettext_lazy("Answers to homework")
         asked = _asked("task", "task__homework__group__edition")
         yield Solution.objects.all(), "member__learner", words, asked
+        yield from _taught()
 
     def tidy(self) -> Iterator[tuple[str, int]]:
         """Erase the answers that their groups keep no longer."""
@@ -52,6 +54,21 @@ class LessonsConfig(AppConfig):
 
         for plan in ready_plans():
             yield from ((text, "quizzes/lessons/ready") for text in plan.texts())
+
+
+def _taught() -> Iterator[tuple[Any, ...]]:
+    """Return what teachers have made; of the members of a group only their number."""
+    from quizzes.lessons.models import Group, Member, Part, Plan
+
+    members = Member.objects.filter(group=OuterRef("pk")).order_by().values("group")
+    number = Subquery(members.annotate(number=Count("pk")).values("number"))
+    groups = Group.objects.annotate(number=Coalesce(number, 0))
+    words = gettext_lazy("Groups you teach, with their lessons and homework")
+    yield groups, "teacher__learner", words, {"members": "number"}, True
+    words = gettext_lazy("Your lesson plans")
+    yield Plan.objects.all(), "teacher__learner", words, {}, True
+    words = gettext_lazy("Parts of your lesson plans")
+    yield Part.objects.all(), "plan__teacher__learner", words, {}, True
 
 
 def _asked(of: str, edition: str) -> Mapping[str, str]:

@@ -244,11 +244,11 @@ def relearning_of(learner: UUID, older: int, newer: int) -> Relearning:
         for each in BY_ID
         if each in held and each in differing
     ]  # fmt: skip
-    told = {other.words for each in changed for other in each.instead}
+    mentioned = {other.words for each in changed for other in each.instead}
     new = [
         Learnt(_words(each), _practice(each, newer, now))
         for each in BY_ID
-        if _is_only_of(each, newer, older) and _words(each) not in told
+        if _is_only_of(each, newer, older) and _words(each) not in mentioned
     ]
     return Relearning(changed, new)
 

@@ -7,7 +7,6 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Exists, OuterRef, Value
-from django.db.models.expressions import Combinable
 from django.http import QueryDict
 
 from penalty_cards.questions.explanation import deciding
@@ -126,13 +125,12 @@ def _is_wrong_reason(
     return is_wrong_clause and before is not None and before.is_right is True
 
 
-def attempt_of(attempt: UUID, learner: UUID, **columns: Combinable) -> Attempt:
-    """Return a stored attempt of a learner; `columns`: what it is to bring along.
+def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
+    """Return a stored attempt of a learner.
 
     Raises: Attempt.DoesNotExist.
     """
-    attempts = Attempt.objects.with_variants()
-    return attempts.annotate(**columns).get(pk=attempt, learner=learner)
+    return Attempt.objects.with_variants().get(pk=attempt, learner=learner)
 
 
 def last_answers(

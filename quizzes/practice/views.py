@@ -4,7 +4,6 @@ from functools import partial
 from uuid import UUID
 
 from django.core.validators import slug_re
-from django.db.models.expressions import Combinable
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -39,10 +38,11 @@ from quizzes.practice.models import Attempt
 from quizzes.practice.sections import (
     ChangePage,
     QuestionRecord,
+    attempts_with_record,
     change_page,
     named_with_record,
-    record_columns,
     record_of,
+    variants_with_record,
 )
 
 
@@ -85,7 +85,7 @@ def question_list(request: Request) -> HttpResponse:
 @require_safe
 def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = _variant(code, **record_columns(step))
+    variant = _variant(code, step)
     if variant.code != code:
         return redirect(variant)
     return _render_question(request, variant, asked_by(request, variant, step))
@@ -138,8 +138,7 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     if learner is None:
         raise Http404
     try:
-        columns = record_columns(None)
-        attempt = services.attempt_of(pk, learner, **columns)
+        attempt = attempts_with_record().get(pk=pk, learner=learner)
     except Attempt.DoesNotExist:
         raise Http404 from None
     change = None
@@ -169,13 +168,17 @@ def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpRespo
     """Show the question again, with what is wrong or a sentence moved."""
     asked, form = answer.asked, answer.form
     if not is_swap(request):
-        variant = _variant(variant.code, **record_columns(asked.case.step))
+        variant = _variant(variant.code, asked.case.step)
     return _render_question(request, variant, asked, form, status=answer.status)
 
 
-def _variant(code: str, **columns: Combinable) -> Variant:
-    """Find a variant by its code or its scenario's; 404 if there is none."""
-    variant = called(code, **columns) if slug_re.fullmatch(code) else None
+def _variant(code: str, step: int = 1) -> Variant:
+    """Find a variant, with the record of a step; 404 if there is none.
+
+    `code`: the variant's own, or its scenario's.
+    """
+    found = variants_with_record(step)
+    variant = called(code, found) if slug_re.fullmatch(code) else None
     if variant is None:
         raise Http404
     return variant

@@ -101,8 +101,10 @@ FAULTY = [
         f"md|3{SOUTH},\n{WEST.replace('H', 'Hxx')},{NORTH}|",
         2,
         Seat.WEST,
-        "'X' in 'XXJ', the hearts, is not a rank. Use A K Q J T and 9 to 2. Name "
-        "each card instead",
+        (
+            "'X' in 'XXJ', the hearts, is not a rank. Use A K Q J T and 9 to 2. Name "
+            "each card instead of an x"
+        ),
         0,
     ),
     (
@@ -118,16 +120,29 @@ FAULTY = [
         f"md|1{SOUTH},{WEST}|",
         1,
         None,
-        "2 hands. Write three or four",
+        (
+            "'1S269H2568QADTQC2T,S47AHJD3479C4567Q' has 2 hands. Write three or four, "
+            "separated by commas, South first"
+        ),
         0,
     ),
-    ("no suit", "md|1AKQ,,|", 1, Seat.SOUTH, "'AKQ' does not begin with a suit", 0),
+    (
+        "no suit",
+        "md|1AKQ,,|",
+        1,
+        Seat.SOUTH,
+        (
+            "'AKQ' does not begin with a suit. Write each suit after its letter, such "
+            "as SK64HA2DCT98"
+        ),
+        0,
+    ),
     (
         "separators",
         f"md|1{SOUTH},SA.HK.D.C,,|",
         1,
         Seat.WEST,
-        "is not a rank. Use A K Q",
+        "'.' in 'A.', the spades, is not a rank. Use A K Q J T and 9 to 2",
         0,
     ),
     (
@@ -135,7 +150,7 @@ FAULTY = [
         "md|1SASK,,|",
         1,
         Seat.SOUTH,
-        "names the suit S twice. Write it once",
+        "'SASK' names the suit S twice. Write it once",
         0,
     ),
     (
@@ -143,7 +158,7 @@ FAULTY = [
         f"md|1{SOUTH},{WEST},{NORTH[:-1]}4,|",
         1,
         Seat.WEST,
-        "C4 is dealt 2 times, to North and West",
+        "C4 is dealt 2 times, to North and West. Leave it once",
         0,
     ),
     (
@@ -162,7 +177,14 @@ FAULTY = [
         "'z' is not a vulnerability. Write o, n, e or b",
         1,
     ),
-    ("no call", f"{DEAL}mb|1N|\nmb|9C|", 2, Seat.EAST, "'9C' is not a call", 1),
+    (
+        "no call",
+        f"{DEAL}mb|1N|\nmb|9C|",
+        2,
+        Seat.EAST,
+        "'9C' is not a call. Write Pass, X, XX or a bid from 1C to 7NT",
+        1,
+    ),
     (
         "insufficient",
         f"{DEAL}mb|1N|mb|1C|",
@@ -176,7 +198,7 @@ FAULTY = [
         f"{DEAL}{AUCTION}\npc|SA|",
         2,
         Seat.EAST,
-        "East plays SA, but West has it",
+        "East plays SA, but West has it. Write a card that East has",
         1,
     ),
     (
@@ -184,7 +206,10 @@ FAULTY = [
         f"{DEAL}{AUCTION}pc|1S|",
         1,
         Seat.EAST,
-        "'1S' is not a card. Write its suit",
+        (
+            "'1S' is not a card. Write its suit (S H D C) and its rank (A K Q J T and "
+            "9 to 2), such as HT"
+        ),
         1,
     ),
     (
@@ -192,10 +217,13 @@ FAULTY = [
         f"{DEAL}pc|SJ|",
         1,
         None,
-        "The play needs a contract",
+        (
+            "The play needs a contract and declarer, to show who plays next. Please "
+            "add them"
+        ),
         1,
     ),
-    ("no deal", "mb|1N|mb|p|", 1, None, "This board has no deal", 0),
+    ("no deal", "mb|1N|mb|p|", 1, None, "This board has no deal. Please add one", 0),
 ]
 
 
@@ -209,7 +237,7 @@ def test_fault(text, line, seat, message, boards):
 
     (fault,) = read.faults
     assert (line, "1", seat) == (fault.line, fault.board, fault.seat)
-    assert message in fault.message
+    assert message == fault.message
     assert boards == len(read.boards)
     for board in read.boards:
         assert () == board.play

@@ -8,11 +8,27 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from quizzes.accounts.models import User
 from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.models import Homework, LiveSession, Member, Solution, Vote
+from quizzes.lessons.models import (
+    Group,
+    Homework,
+    LiveSession,
+    Member,
+    Part,
+    Plan,
+    Solution,
+    Vote,
+)
 from quizzes.practice.owners import tables
 from tests.accounts.signing_in import just_signed_in
-from tests.factories import UserFactory
+from tests.factories import (
+    GroupFactory,
+    MemberFactory,
+    PartFactory,
+    PlanFactory,
+    UserFactory,
+)
 from tests.lessons.live.classroom import (
     a_question,
     a_session,
@@ -28,8 +44,13 @@ DATA = "/progress/data/"
 @pytest.fixture
 def browser() -> Client:
     """The browser of somebody who is signed in."""
+    return signed_in("ansa")
+
+
+def signed_in(name: str) -> Client:
+    """Return the browser of an account."""
     client = Client()
-    client.force_login(UserFactory(username="ansa"))
+    client.force_login(UserFactory(username=name))
     return just_signed_in(client)
 
 
@@ -153,10 +174,69 @@ def test_nobody_elses(browser):
     ]
 
 
-def test_own_data_ask_little_of_the_database(browser, django_assert_max_num_queries):
-    """However many classes somebody is in; a file takes a query for each table."""
+def taught(browser, name="Tuesday") -> Group:
+    """Teach a group with a member, and write a plan of two parts."""
+    teacher = User.objects.get(pk=browser.session["_auth_user_id"])
+    group = GroupFactory(teacher=teacher, name=name)
+    MemberFactory(group=group, nickname="Bert")
+    plan = PlanFactory(teacher=teacher, title=f"{name}’s plan")
+    PartFactory(plan=plan, place=1, kind="item", content={"code": "PC-001"})
+    slide = {"title": "Welcome", "words": ""}
+    PartFactory(plan=plan, place=2, kind="slide", content=slide)
+    return group
+
+
+def test_a_teachers_groups_and_plans(browser):
+    """They are counted and exported; of the members there is only the number."""
+    group = taught(browser)
+    empty = GroupFactory(teacher=group.teacher, name="Beginners", code="123456")
+    taught(signed_in("other"), "Friday")
+
+    text = plain(browser.get(DATA).text)
+    export = browser.get(f"{DATA}as/json/")
+    document = export.json()
+
+    assert "Groups you teach, with their lessons and homework 2" in text
+    assert "Your lesson plans 1" in text
+    assert "Parts of your lesson plans 2" in text
+    assert [("Tuesday", group.code, 1), ("Beginners", empty.code, 0)] == [
+        (row["name"], row["code"], row["members"]) for row in document["groups"]
+    ]
+    assert ["Tuesday’s plan"] == [row["title"] for row in document["plans"]]
+    assert [{"code": "PC-001"}, {"title": "Welcome", "words": ""}] == [
+        row["content"] for row in document["parts"]
+    ]
+    for of_others in ("Bert", "Friday"):
+        assert of_others not in export.text
+    assert "Tuesday" not in browser.get(f"{DATA}as/csv/").text
+
+
+def test_groups_and_plans_go_with_the_account(browser):
+    """They stay when answers are erased; the page of the account says that they go."""
+    taught(browser)
+    other = signed_in("other")
+    kept = taught(other, "Friday")
+
+    assert "Groups you teach" not in browser.get(f"{DATA}erase/").text
+    erase(browser, "erase/")
+    assert 2 == Group.objects.count() == Plan.objects.count()
+
+    account = plain(browser.get(f"{DATA}erase/account/").text)
+    assert "Groups you teach, with their lessons and homework 1" in account
+    erase(browser, "erase/account/", name="ansa")
+    assert [kept] == list(Group.objects.all())
+    assert [kept] == [each.group for each in Member.objects.all()]
+    assert ["Friday’s plan"] == [plan.title for plan in Plan.objects.all()]
+    assert {"Friday’s plan"} == {part.plan.title for part in Part.objects.all()}
+
+
+@pytest.mark.parametrize("take_part", [joined, taught])
+def test_own_data_ask_little_of_the_database(
+    browser, django_assert_max_num_queries, take_part
+):
+    """However many classes somebody is in, or teaches; a query for each table."""
     for _class in range(3):
-        joined(browser)
+        take_part(browser)
     LiveSession.objects.update(ended=timezone.now())
 
     for path, most in (("", 10), ("as/json/", 5 + len(tables()))):

@@ -24,7 +24,7 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
 
     Raises: ImpossibleEvent, out of turn, for a bid too low, and where a pass is due.
     """
-    seat, said = event.seat, event.call
+    seat, new_call = event.seat, event.call
     if not state.is_in_auction():
         text = "{seat} cannot call: the auction has ended."
         raise Refusal(say(text, seat=seat), Rule.CALLS_GO_ROUND)
@@ -32,16 +32,16 @@ def call(state: State, event: Called, code: Code) -> tuple[State, Steps]:
     if turn not in (None, seat):
         text = "{seat} cannot call now: it is {turn}’s turn."
         raise Refusal(say(text, seat=seat, turn=turn), Rule.CALLS_GO_ROUND)
-    if seat in state.barred and said != "pass":
+    if seat in state.barred and new_call != "pass":
         text = "{seat} must pass now, because {partner} has exposed one or more cards."
         message = say(text, seat=seat, partner=seat.partner)
         _, why = law24.bars(code, state, seat.partner)
         raise Refusal(message, *(step.rule for step in why))
-    forbidden = law17.forbids(_called(state), _written(said))
+    forbidden = law17.forbids(_called(state), _written(new_call))
     if forbidden is not None:
         raise Refusal(_inadmissible(event), forbidden)
     state, steps = _passed(state, seat, code)
-    state = replace(state, phase=Phase.AUCTION, calls=(*state.calls, (seat, said)))
+    state = replace(state, phase=Phase.AUCTION, calls=(*state.calls, (seat, new_call)))
     if auction.is_over(_called(state)):
         state, more = _end_called(state, code)
         steps += more
@@ -108,12 +108,12 @@ def _passed(state: State, seat: Seat, code: Code) -> tuple[State, Steps]:
 
 
 def _called(state: State) -> list[str]:
-    return [_written(said) for _, said in state.calls]
+    return [_written(each) for _, each in state.calls]
 
 
-def _written(said: str) -> str:
+def _written(text: str) -> str:
     """Write a call of an event as auctions are written."""
-    return "Pass" if said == "pass" else said
+    return "Pass" if text == "pass" else text
 
 
 def _check_contract(state: State) -> None:

@@ -93,14 +93,14 @@ def _next_defender_prevails(moment: Moment, event: Accepted | Refused) -> Moment
 
     Source: Law 55A.
     """
-    said, earlier = moment.event, moment.earlier
-    if not isinstance(said, Accepted | Refused) or earlier is None:
+    answer, earlier = moment.event, moment.earlier
+    if not isinstance(answer, Accepted | Refused) or earlier is None:
         return moment
     wrong = earlier.state.pending
     if wrong is None or earlier.state.is_defender(wrong.offender):
         return moment
-    is_next = event.seat is wrong.offender.lho and said.seat is wrong.offender.rho
-    if not is_next or type(said) is type(event):
+    is_next = event.seat is wrong.offender.lho and answer.seat is wrong.offender.rho
+    if not is_next or type(answer) is type(event):
         return moment
     lead = wrong.plays[0].card
     step = Step(Rule.DECLARERS_LEAD_MAY_STAND, wrong.offender, (lead,))

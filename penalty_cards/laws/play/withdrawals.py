@@ -143,8 +143,8 @@ def _mistold(moment: Moment, play: Play, code: Code) -> Moment:
         seen = with_what_was_seen(before.state, since.state)
         before = since.back_to(before).then(seen)
     is_in_turn = play.seat is before.state.to_play
-    said = Rule.MISTOLD if is_in_turn else Rule.TOLD_TO_PLAY
-    rule, note = _of_a_word(said, code)
+    cause = Rule.MISTOLD if is_in_turn else Rule.TOLD_TO_PLAY
+    rule, note = _of_a_word(cause, code)
     return give_back(before, Step(rule, play.seat, (play.card,), note=note), code)
 
 

@@ -102,10 +102,10 @@ _DONE: Mapping[Deed, str] = {
 
 def happened(before: State, event: Event, after: State) -> tuple[Message, ...]:
     """Return what an event did between two states, and who won a trick by it."""
-    told = event_words(event, is_lead=not before.trick)
+    words = event_words(event, is_lead=not before.trick)
     if sum(after.won) > sum(before.won):
-        return (*told, say("{seat} wins the trick.", seat=after.to_play))
-    return told
+        return (*words, say("{seat} wins the trick.", seat=after.to_play))
+    return words
 
 
 def event_words(event: Event, *, is_lead: bool = False) -> tuple[Message, ...]:
@@ -224,12 +224,12 @@ def _choice_words(event: DeclarerChose) -> Message:
 def _exposed_words(event: Exposed) -> tuple[Message, ...]:
     if not event.cards:
         return (say(_CARDLESS[event.how], seat=event.seat),)
-    told = [say(_EXPOSED[event.how], seat=event.seat, cards=event.cards)]
+    words = [say(_EXPOSED[event.how], seat=event.seat, cards=event.cards)]
     if not event.seen_by:
-        told.append(say("No other player could see this."))
+        words.append(say("No other player could see this."))
     elif event.seen_by != event.seat.others:
         text = "Only {seats} could see this."
-        told.append(say(text, seats=event.seen_by))
+        words.append(say(text, seats=event.seen_by))
     if event.blame in _BLAME:
-        told.append(say(_BLAME[event.blame]))
-    return tuple(told)
+        words.append(say(_BLAME[event.blame]))
+    return tuple(words)

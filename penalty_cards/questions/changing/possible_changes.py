@@ -110,12 +110,12 @@ def _settled(change: Change, most: int) -> Change | None:
             return None
     except (ImpossibleEvent, ImpossiblePosition):
         return None
-    said = DeclarerChose | Designated
+    choice = DeclarerChose | Designated
     gone = [event for event in incident.events if event not in events]
     return replace(
         change,
         question=replace(change.question, incident=Incident(incident.start, events)),
-        left_out=change.left_out or any(isinstance(event, said) for event in gone),
+        left_out=change.left_out or any(isinstance(event, choice) for event in gone),
     )
 
 

@@ -146,8 +146,8 @@ class Scene:
         self.title.append(self._message(texts, values))
 
     def _message(self, texts: Texts, values: dict[str, Value]) -> Message:
-        told = {message.text for message in self.story}
-        text = self.random.choice([text for text in texts if text not in told] or texts)
+        used = {message.text for message in self.story}
+        text = self.random.choice([text for text in texts if text not in used] or texts)
         every = {"declarer": self.declarer, "partner": self.partner} | values
         return say_some(text, every)
 
@@ -250,10 +250,10 @@ class Scene:
         leader = self.state.to_play
         self.happens(DeclarerChose(option))
         if option.require is not None:
-            told, titled = sentences.REQUIRES, sentences.REQUIRES_TITLES
+            texts, titled = sentences.REQUIRES, sentences.REQUIRES_TITLES
         elif option.prohibit:
-            told, titled = sentences.FORBIDS, sentences.FORBIDS_TITLES
+            texts, titled = sentences.FORBIDS, sentences.FORBIDS_TITLES
         else:
-            told, titled = sentences.ASKS_NOTHING, sentences.ASKS_NOTHING_TITLES
+            texts, titled = sentences.ASKS_NOTHING, sentences.ASKS_NOTHING_TITLES
         require, prohibit = option
-        self.recount(told, titled, leader=leader, suit=require, suits=prohibit)
+        self.recount(texts, titled, leader=leader, suit=require, suits=prohibit)

@@ -164,8 +164,8 @@ def _option(question: Exported, share: float, words: str, feedback: str) -> str:
         mark = "="
     elif question.several:
         mark = f"~%{share_text(share)}%"
-    told = f" #{_gift_html(as_html(feedback))}" if feedback else ""
-    return f"  {mark}{_gift_html(as_html(words))}{told}"
+    remark = f" #{_gift_html(as_html(feedback))}" if feedback else ""
+    return f"  {mark}{_gift_html(as_html(words))}{remark}"
 
 
 def _gift_html(html: str) -> str:

@@ -112,11 +112,11 @@ def _faults(
 
     Raises: Refused.
     """
-    told = set()
+    yielded = set()
     for file in files:
         for each in read_file(file):
             if isinstance(each, Fault):
-                told.add((each.file, each.item, each.field))
+                yielded.add((each.file, each.item, each.field))
                 yield each
             elif len(found) == most:
                 text = f"{file.name}: {most} situations at once is the limit."
@@ -124,17 +124,17 @@ def _faults(
             else:
                 found.append(each)
     for fault in _faults_together(found, here):
-        if (fault.file, fault.item, fault.field) not in told:
+        if (fault.file, fault.item, fault.field) not in yielded:
             yield fault
 
 
 def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     """Shorten long words of faults; instead of one too many say that there are more."""
-    told = [Fault(each.file, *map(shortened, each[1:])) for each in faults]
-    if len(told) > MOST_FAULTS:
+    listed = [Fault(each.file, *map(shortened, each[1:])) for each in faults]
+    if len(listed) > MOST_FAULTS:
         more = f"Only the first {MOST_FAULTS} mistakes are listed."
-        told[MOST_FAULTS:] = [Fault(faults[-1].file, "the file", "", more)]
-    return tuple(told)
+        listed[MOST_FAULTS:] = [Fault(faults[-1].file, "the file", "", more)]
+    return tuple(listed)
 
 
 def import_messages(made: Imported) -> Iterator[str]:

@@ -108,7 +108,7 @@ def _noted(answers: str) -> str:
 
     Raises: ValueError.
     """
-    said = [_("Imported as text. It has no facts yet, so it has not been checked.")]
+    parts = [_("Imported as text. It has no facts yet, so it has not been checked.")]
     choices, *why = _WHY.split(answers, maxsplit=1)
     found = _ANSWER.findall(choices)
     if len(found) > MOST_ANSWERS:
@@ -118,12 +118,12 @@ def _noted(answers: str) -> str:
         is_right = float(weight or 0) > 0 if _is_number(weight) else mark == "="
         choice = _plain(_TOLD.split(words, maxsplit=1)[0])
         text = _("Right: {words}") if is_right else _("Wrong: {words}")
-        said.append(text.format(words=choice))
+        parts.append(text.format(words=choice))
     if not found and choices.strip():
-        said.append(_("Right: {words}").format(words=_plain(choices)))
+        parts.append(_("Right: {words}").format(words=_plain(choices)))
     if why:
-        said.append(_("Why: {words}").format(words=_plain(why[0])))
-    return " · ".join(said)[: MOST_TEXT * 2]
+        parts.append(_("Why: {words}").format(words=_plain(why[0])))
+    return " · ".join(parts)[: MOST_TEXT * 2]
 
 
 def _too_long(letters: int, most: int) -> str:

@@ -188,12 +188,14 @@ class BaseSections(forms.BaseFormSet):  # type: ignore[type-arg]
             for form in self.forms
             if form.has_changed() or form in self.initial_forms
         ]
-        said = [f.cleaned_data for f in forms_kept if not f.cleaned_data.get("DELETE")]
-        return sorted(said, key=_place)
+        filled = [
+            f.cleaned_data for f in forms_kept if not f.cleaned_data.get("DELETE")
+        ]
+        return sorted(filled, key=_place)
 
 
-def _place(said: Mapping[str, Any]) -> int:
-    place = said.get("ORDER")
+def _place(section: Mapping[str, Any]) -> int:
+    place = section.get("ORDER")
     return limits.MOST_SECTIONS if place is None else place
 
 
@@ -240,10 +242,10 @@ class Editor:
     @property
     def document(self) -> Document:
         """Return the document of valid forms."""
-        said = _limits_of(self.form.cleaned_data)
+        fields = _limits_of(self.form.cleaned_data)
         keep = {f.name for f in self.form if isinstance(f.field, forms.BooleanField)}
-        said |= {name: self.form.cleaned_data[name] for name in keep}
-        return said | {
+        fields |= {name: self.form.cleaned_data[name] for name in keep}
+        return fields | {
             "sections": [
                 _limits_of({k: v for k, v in each.items() if not k.isupper()})
                 for each in self.sections.kept
@@ -260,13 +262,13 @@ def _in_words(error: FieldError) -> str:
     return text.format(most=limits.MOST_ON_PAPER)
 
 
-def _limits_of(said: Mapping[str, Any]) -> Document:
+def _limits_of(data: Mapping[str, Any]) -> Document:
     """Return the fields that were filled in."""
-    return {name: each for name, each in said.items() if each not in (None, "", [])}
+    return {name: each for name, each in data.items() if each not in (None, "", [])}
 
 
 def _said(section: Mapping[str, Any]) -> dict[str, Any]:
     """Return the initial data of a section's form."""
     listed = ("laws", "statements")
-    said = {name: " ".join(map(str, section.get(name, []))) for name in listed}
-    return {**section, **said}
+    joined = {name: " ".join(map(str, section.get(name, []))) for name in listed}
+    return {**section, **joined}

@@ -92,8 +92,8 @@ def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
         return found
     if found.code != code:
         return redirect("certificates:certificate-check", found.code)
-    told = _marked(found) if found.shows_mark else _told(found)
-    response = render(request, "exams/certificate_check.html", told)
+    context = _marked(found) if found.shows_mark else _told(found)
+    response = render(request, "exams/certificate_check.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response
 

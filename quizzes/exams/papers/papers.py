@@ -139,9 +139,9 @@ def printed_paper(paper: Paper) -> dict[str, Any]:
         ]
         second = gettext("{title}: second booklet").format(title=title)
         booklets.append(_booklet(paper, second, [], (Part.CLAUSE, Part.SAID)))
-    said = heading(paper.content.title, paper.content.edition)
-    said["labels"]["reasons"] = gettext("Your reasons:")
-    return {**said, "seed": _seed(paper), "booklets": booklets}
+    head = heading(paper.content.title, paper.content.edition)
+    head["labels"]["reasons"] = gettext("Your reasons:")
+    return {**head, "seed": _seed(paper), "booklets": booklets}
 
 
 def printed_key(paper: Paper) -> dict[str, Any]:
@@ -166,8 +166,8 @@ def _rules(paper: Paper) -> list[str]:
     book = gettext("Closed book: no law book, no notes.")
     if content.open_book:
         book = gettext("Open book: you may use the law book.")
-    said = minutes.format(minutes=content.minutes)
-    return [said, book, _pass_words(content), *_credit_words(content)]
+    time = minutes.format(minutes=content.minutes)
+    return [time, book, _pass_words(content), *_credit_words(content)]
 
 
 def _pass_words(content: Content) -> str:

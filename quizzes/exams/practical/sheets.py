@@ -115,18 +115,20 @@ def observed_on(asked: Asked) -> Observed:
 def lines_of(found: Observed) -> dict[About, list[Line]]:
     """Return the lines of a sheet by subject; a subject may have none."""
     moments = ((None, found.now), (found.when, found.later))
-    said = [
-        ((words,), (), when) for when, told in moments for words in told.announcements
+    announcements = [
+        ((words,), (), when)
+        for when, to_say in moments
+        for words in to_say.announcements
     ]
     options = [
         ((each.label,), each.words, when)
-        for when, told in moments
-        for each in told.options
+        for when, to_say in moments
+        for each in to_say.options
     ]
     return {
         About.FACT: _numbered(About.FACT, [((each,),) for each in found.facts]),
         About.OPTION: _numbered(About.OPTION, options),
-        About.SAID: _numbered(About.SAID, said),
+        About.SAID: _numbered(About.SAID, announcements),
         About.RULING: [Line(About.RULING.value, found.ruling)],
         About.MANNER: [
             Line(f"{About.MANNER}-{name}", (words,)) for name, words in MANNER.items()

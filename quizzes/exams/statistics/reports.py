@@ -252,8 +252,8 @@ def _mean(rows: Sequence[MarkedQuestion], part: Part) -> float | None:
 def reports(found: Gathered) -> list[ItemReport]:
     """Return the report on each item: flagged ones first, then by answers."""
     lines = {name: _line(found, name) for name in found.names}
-    said = [name for name, line in lines.items() if line.facility is not None]
-    examples = {name: found.examples[name, None] for name in said}
+    measured = [name for name, line in lines.items() if line.facility is not None]
+    examples = {name: found.examples[name, None] for name in measured}
     variants = _variants().in_bulk({each.variant for each in examples.values()})
     asked = {name: _asked(each, variants) for name, each in examples.items()}
     every = [_report(found, *each, asked.get(each[0])) for each in lines.items()]

@@ -184,8 +184,8 @@ class Poller:
             channel.failed = name
             channel.again_at = time.monotonic() + AGAIN
             return
-        told = (state.id, event_of(state)) if state else (GONE, GONE_EVENT)
-        channel.loop.call_soon_threadsafe(channel.tell, *told)
+        message = (state.id, event_of(state)) if state else (GONE, GONE_EVENT)
+        channel.loop.call_soon_threadsafe(channel.tell, *message)
 
 
 def _discard_connections() -> None:

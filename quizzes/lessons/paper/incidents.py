@@ -183,15 +183,15 @@ def _observed(acted: Acted) -> dict[str, Any]:
         "law": list(found.law),
         "facts": lines(found.facts),
         **_told(found.now),
-        "later": [{"when": words(when), **_told(told)} for when, told in later],
+        "later": [{"when": words(when), **_told(to_say)} for when, to_say in later],
     }
 
 
-def _told(told: ToSay) -> dict[str, Any]:
+def _told(to_say: ToSay) -> dict[str, Any]:
     return {
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}
-            for each in told.options
+            for each in to_say.options
         ],
-        "said": lines(told.announcements),
+        "said": lines(to_say.announcements),
     }

@@ -32,12 +32,12 @@ _NOTHING, _YES, _NO = Led.NOTHING, Reply.YES, Reply.NO
 _SMALL, _HONOUR, _TWO = map(parse_cards, ("H7", "HQ", "H7 C9"))
 
 
-def _by_east(what: What, when: When = When.PLAY, **said: object) -> Facts:
-    return Facts(declarer=_SOUTH, who=_EAST, when=when, what=what).saying(**said)
+def _by_east(what: What, when: When = When.PLAY, **details: object) -> Facts:
+    return Facts(declarer=_SOUTH, who=_EAST, when=when, what=what).saying(**details)
 
 
-def _by_south(what: What, when: When = When.PLAY, **said: object) -> Facts:
-    return Facts(declarer=_SOUTH, who=_SOUTH, when=when, what=what).saying(**said)
+def _by_south(what: What, when: When = When.PLAY, **details: object) -> Facts:
+    return Facts(declarer=_SOUTH, who=_SOUTH, when=when, what=what).saying(**details)
 
 
 # Fewer than a director may meet, but each of them often.
@@ -97,14 +97,14 @@ def _cards(edition: int) -> Iterator[dict[str, Any]]:
 def _card(facts: Facts, edition: int) -> dict[str, Any]:
     code = EDITIONS[edition].code
     advice = advise(facts, code)
-    said = advice.announcements
+    announcements = advice.announcements
     if advice.unchecked:
         text = "We give no ruling on this (Law {numbers}). Choose another edition."
-        said = (say(text, numbers=advice.unchecked),)
+        announcements = (say(text, numbers=advice.unchecked),)
     matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
     asked = [_asked(facts, name) for name in asks(facts) if name in matters]
     more = list(further(facts, _rules(advice), edition))
-    told = [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
+    given = [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
     return {
         "title": _capital(fact_words(facts, "what")),
         "example": [
@@ -112,11 +112,11 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
                 "name": words(FACT_NAMES[name]),
                 "words": words(fact_words(facts, name)),
             }
-            for name in told
+            for name in given
         ],
         "asks": lines([*asked, *(each.question for each in more)]),
         "ruling": words(*advice.ruling),
-        "said": lines(said),
+        "said": lines(announcements),
         "follows": [
             {"label": words(each.label), "words": words(*each.words)}
             for each in advice.outcomes

@@ -68,8 +68,8 @@ class Way:
     def query(self) -> str:
         """Write it as the query of an address, empty if there is nothing to say."""
         named = {"series": self.series, "clock": self.clock}
-        said = {name: value for name, value in named.items() if value}
-        return f"?{urlencode(said)}" if said else ""
+        filled = {name: value for name, value in named.items() if value}
+        return f"?{urlencode(filled)}" if filled else ""
 
     @property
     def more_query(self) -> str:

@@ -91,8 +91,8 @@ def pack_answer(request: Request) -> HttpResponse:
         return JsonResponse({"error": str(refused)}, status=REFUSED)
     here = learner_of(request)
     results = answers.take_all(rows, here)
-    told = [{"outcome": each.outcome, "why": each.why} for each in results]
-    response = JsonResponse({"results": told})
+    outcomes = [{"outcome": each.outcome, "why": each.why} for each in results]
+    response = JsonResponse({"results": outcomes})
     here = here or next((each.visitor for each in results if each.visitor), None)
     if here is not None and not request.user.is_authenticated:
         remember(response, here)

@@ -91,9 +91,10 @@ _NAMES = {"is_right": "right", "concept": "statements"}
 class Supplied(NamedTuple):
     """Rows that another app keeps of learners, or of accounts.
 
-    `owner`: the field that leads to the learner. `words`: what they are. `more`: of
-    answers to questions, the columns that say what they are to, each with the field
-    where its value is read. `stays`: they go with the account, not with the answers.
+    `owner`: the field that leads to the learner. `words`: what they are. `more`:
+    columns besides those of the table, each with the field where its value is read;
+    answers to questions name the item there. `stays`: they go with the account, not
+    with the answers.
     """
 
     rows: QuerySet[Model]
@@ -105,7 +106,7 @@ class Supplied(NamedTuple):
     @property
     def are_answers(self) -> bool:
         """Whether each of them is an answer that stands among the others."""
-        return bool(self.more)
+        return "item" in self.more
 
 
 def supplied(*, is_account: bool) -> list[Supplied]:

@@ -18,8 +18,8 @@ class Command(BaseCommand):
         if settings.EMAIL_BACKEND == PRINTED:
             self.stdout.write("No reminders sent: EMAIL_URL names no mail server.")
             return
-        told = remind()
+        result = remind()
         self.stdout.write(
-            f"Reminders: {told.sent} sent, {told.failed} could not be sent, "
-            f"{told.without_address} holders without an email address"
+            f"Reminders: {result.sent} sent, {result.failed} could not be sent, "
+            f"{result.without_address} holders without an email address"
         )
