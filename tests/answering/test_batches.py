@@ -42,7 +42,7 @@ either_way = pytest.mark.parametrize("is_right", [True, False], ids=["right", "w
 
 @dataclass(frozen=True)
 class Packed:
-    """A question of a pack. `offered`: the choices of which it has the result."""
+    """A question of a pack. `offered`: the choices whose result it has."""
 
     ticket: str
     offered: set[str]
@@ -208,7 +208,7 @@ def test_built_and_marked_once(client, pack, monkeypatch):
 def test_sent_by_somebody_else(reader, stranger, packed):
     """What an account has answered stays its own on a device that others use too.
 
-    Everywhere else whoever sends a form answers it. Here the answer was given before
+    Everywhere else the sender of a form answers it. Here the answer was given before
     it is sent, by the one for whom the pack was made.
     """
     assert ["stored"] == outcomes(send(stranger, packed.right))

@@ -298,7 +298,8 @@ def test_own_words_on_a_wrong_kind_of_card(library, client, db):
 
     page = client.get(answer(client, variant, ["major"]).url).text
 
-    assert "A card of declarer’s is never a penalty card" in plain(page)
+    own = "Declarer’s cards are never penalty cards, even if led on purpose."
+    assert own in plain(page)
     assert "Whoever answers so often thinks:" not in plain(page)
 
 

@@ -79,7 +79,7 @@ def test_german():
     assert "karten · http" in text
     assert "Regeln von 2017" in text
     assert "Kreuzen Sie alle" in text
-    assert "Ob der Partner sie wirklich sah, macht keinen Unterschied." in text
+    assert "Ob der Partner sie wirklich gesehen hat, macht keinen Unterschied." in text
     assert "nennt einige Ausnahmen" in text
 
 
