@@ -28,7 +28,7 @@ TAKEN = {
     "self-study":      ["attempts"],
     "course":          ["reports"],
     "practice":        ["memories", "drill answers"],
-    "classroom":       ["members", "votes", "solutions"],
+    "classroom":       ["members", "votes", "solutions", "groups", "plans", "parts"],
     "exams":           ["sittings", "questions", "responses", "gradings", "invitations",
                         "practical sheets", "certificates"],
     "staff":           ["practice requests"],
