@@ -37,16 +37,17 @@ function goOn() {
   });
 }
 
-function refuse(form) {
+function refuse(form, lacks) {
   const errors = form.querySelector(".errorlist");
   errors.hidden = false;
+  for (const line of errors.children) line.hidden = line.dataset.lacks !== lacks;
   errors.focus();
 }
 
 function take(question, form, button) {
   const marked = new FormData(form);
   const choice = marked.get("choice") ?? marked.get("card");
-  if (choice === null) return refuse(form);
+  if (choice === null || !button.value) return refuse(form, choice === null ? "choice" : "confidence");
   const { ticket, title } = question.dataset;
   const confidence = Number(button.value);
   const given = Date.now();
@@ -63,11 +64,10 @@ function resultOf(question) {
 
 function showResult(question) {
   const article = document.createElement("article");
-  article.className = "play question answered brief";
+  article.className = "question answered";
   article.id = "question";
-  const [felt, because] = ["felt", "because"].map((part) => question.content.querySelector(`template[data-${part}]`));
+  const because = question.content.querySelector("template[data-because]");
   article.append(copyOf(resultOf(question)), copyOf(because));
-  if (felt) article.querySelector(".stage").prepend(copyOf(felt));
   place.replaceChildren(article);
   article.querySelector("[data-next]").addEventListener("click", () => {
     goOn();

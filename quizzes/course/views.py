@@ -165,10 +165,8 @@ def _render(
     edition = request.preferences.edition
     page = screen_page(lesson, screen, progress, edition, question)
     names = "course/screen_page.html", "course/partials/screen.html"
-    swaps = is_swap(request)
-    context = {"page": page, "is_swap": swaps}
-    response = render_swap(request, *names, context, status)
-    if swaps:
+    response = render_swap(request, *names, {"page": page}, status)
+    if is_swap(request):
         response["HX-Retarget"] = "#screen"
     return response
 

@@ -138,7 +138,8 @@ def open_form(client: Client, url: str) -> Opened:
         (each["name"], each["value"]) for each in inputs if each["type"] != "hidden"
     }
     asked = _asked(besides)
-    name = asked.offer.name
+    # In a frame cards are chosen from a list, as everything else is.
+    name = asked.offer.name if form["method"] == "post" else "choice"
     return Opened(form["method"], form["action"], besides, offered, asked, name)
 
 

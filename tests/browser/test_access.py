@@ -5,7 +5,6 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.walking import (
     KINDS,
-    MENU,
     SUBMIT,
     addresses,
     answer,
@@ -28,7 +27,6 @@ JUDGE = """async (looks) => {
   return found;
 }"""
 UNFOLD = "document.querySelectorAll('details').forEach(d => d.open = true)"
-CLOSE_MENU = "document.querySelector('details.menu')?.removeAttribute('open')"
 PAGES = [
     "announce", "judgment", "step",
     "home", "unknown code", "list", "filtered list", "empty list", "refused list",
@@ -53,9 +51,7 @@ def complaints(page, place):
     page.wait_for_load_state()
     page.evaluate(AXE)
     page.evaluate(UNFOLD)
-    found = page.evaluate(JUDGE, LOOKS[place % 2])
-    page.evaluate(CLOSE_MENU)
-    return found
+    return page.evaluate(JUDGE, LOOKS[place % 2])
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -101,8 +97,7 @@ def test_axe_on_every_state(page, variants, kind):
 def refuse_preference(page):
     """Send a preference that nobody can choose."""
     page.goto("/laws/glossary/")
-    page.locator(MENU).click()
-    button = page.locator('.menu [name="theme"]').first
+    button = page.locator('.foot [name="theme"]').first
     button.evaluate("button => button.value = 'purple'")
     button.click()
     page.wait_for_url("**/preferences/")
@@ -112,8 +107,7 @@ def refuse_form(page):
     """Send a form without the cookie that goes with it."""
     page.goto("/laws/glossary/")
     page.context.clear_cookies()
-    page.locator(MENU).click()
-    page.locator('.menu [name="theme"]').first.click()
+    page.locator('.foot [name="theme"]').first.click()
     page.wait_for_url("**/preferences/")
 
 

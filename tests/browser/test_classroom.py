@@ -72,10 +72,10 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
     sign_up(teacher, name)
     teacher.goto("/teach/")
     teacher.fill("#id_name", "Tuesday")
-    press(teacher, "Create group")
+    press(teacher, "Make it")
     code = teacher.locator(".code b").inner_text()
     teacher.goto("/teach/")
-    press(teacher, "Start an empty plan")
+    press(teacher, "Begin an empty plan")
     teacher.wait_for_url("**/teach/plans/*/")
     plan = teacher.url
     for number, item in enumerate(items, start=1):
@@ -84,7 +84,7 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
         expect(teacher.locator(".parts > li:has(form)")).to_have_count(number)
     if tick:
         teacher.check(f"[name={tick}]")
-    press(teacher, "Start lesson")
+    press(teacher, "Start")
     teacher.wait_for_url("**/teach/sessions/*/")
     return code
 
@@ -105,7 +105,7 @@ def join(phone: Page, code: str, name: str) -> None:
 def answer(phone: Page, chosen: str) -> None:
     """Tap an answer and send it."""
     phone.locator(f'#live input[value="{chosen}"]').check(force=True)
-    phone.locator("#answer .act button").click()
+    phone.locator("#answer > button").click()
     expect(phone.locator("[data-when=given]")).to_be_visible()
 
 
@@ -172,7 +172,7 @@ def test_a_lesson_with_eight_phones(device):
 
     press(remote, "Close the vote", "Show the answers")
     sees(phones[0], "This is how the room answered")
-    sees(room, "Results")
+    sees(room, "What was answered")
     own = [(0, "major"), (1, "minor"), (7, "none")]
     for number, chosen in own:
         expect(phones[number].locator("[data-mine]:visible")).to_have_count(1)
@@ -187,7 +187,7 @@ def test_a_lesson_with_eight_phones(device):
     sees(room, "9 of 9 have answered")
     press(remote, "Close the vote", "Reveal and explain")
     for phone in (late, *phones):
-        sees(phone, "in our words")
+        sees(phone, "Ruling")
         expect(phone.locator('[data-place="own"] h2')).to_be_visible()
     sees(room, "Vote 2")
     told = [phone.locator("[data-place]").all_inner_texts() for phone in phones]
@@ -255,7 +255,7 @@ def test_a_lesson_without_phones(browser, site, device):
     expect(remote.locator(number.format("B"))).to_have_value("6", timeout=SIGHT)
 
     press(remote, "Close the vote", "Reveal and explain")
-    sees(remote, "Results")
+    sees(remote, "What was answered")
     expect(remote.locator(".results td span")).to_have_text(["6", "6", "1"])
 
 
@@ -273,7 +273,7 @@ def test_a_lesson_by_table(device):
     answer(anna, "minor")
     sees(teacher, "1 of 1 tables has answered")
     bert.locator('#live input[value="major"]').check(force=True)
-    bert.locator("#answer .act button").click()
+    bert.locator("#answer > button").click()
     expect(bert.locator("#notice")).to_contain_text("the first one counts")
     expect(bert.locator("[data-when=given]")).to_be_visible()
     press(teacher, "Close the vote", "Vote again")
@@ -297,11 +297,11 @@ def test_a_lesson_without_script(browser, site, device):
     sees(teacher, "0 of 1 have answered")
     phone.get_by_role("link", name="Show what is on").click()
     phone.locator('#live input[value="minor"]').check(force=True)
-    phone.locator("#answer .act button").click()
+    phone.locator("#answer > button").click()
     expect(phone.locator("[data-when=given]")).to_be_visible()
     sees(teacher, "1 of 1 has answered")
     press(teacher, "Close the vote", "Reveal and explain")
     sees(teacher, "explained")
     phone.get_by_role("link", name="Show what is on").click()
-    sees(phone, "in our words")
+    sees(phone, "Ruling")
     context.close()

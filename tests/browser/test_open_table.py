@@ -166,7 +166,7 @@ def test_rehearsed(page):
     page.locator("#command").fill("e drops dq")
     page.keyboard.press("Enter")
     page.locator('.rehearse input[name="choice"]').first.check(force=True)
-    page.get_by_role("button", name="Check answer").click()
+    page.get_by_role("button", name="Rule").click()
 
     expect(page.locator("#verdict")).to_be_focused()
     expect(page.locator(".director")).to_be_visible()
@@ -188,7 +188,7 @@ def pages(page):
     page.goto(page.url.replace("why", "rehearse"))
     yield "rehearsal"
     page.locator('.rehearse input[name="choice"]').first.check(force=True)
-    page.get_by_role("button", name="Check answer").click()
+    page.get_by_role("button", name="Rule").click()
     expect(page.locator("#verdict")).to_be_focused()
     yield "marked"
 

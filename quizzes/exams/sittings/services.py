@@ -98,8 +98,11 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
 
 def states_of(sitting: Sitting) -> list[QuestionState]:
     """Return how far every question of a paper is, in order; two queries."""
-    questions = sitting.questions.prefetch_related("responses")
-    return [_state(question, question.responses.all()) for question in questions]
+    questions = sitting.questions.with_variants()
+    return [
+        _state(question, question.responses.all())
+        for question in questions.prefetch_related("responses")
+    ]
 
 
 def state_of(question: Question) -> QuestionState:

@@ -161,7 +161,6 @@ def answered_page(
     }
     question = replace(
         shown_answer(given.pk, asked, marking, played_out=played_out),
-        act=render_to_string("practice/drill_ways.html", context),
-        ways_on=render_to_string("practice/drill_more.html", context),
+        ways_on=render_to_string("practice/drill_ways.html", context),
     )
     return DrillPage(question, code, way, streak, seconds=given.seconds)

@@ -10,7 +10,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import (
     require_http_methods,
     require_POST,
@@ -46,14 +45,11 @@ from quizzes.practice.sessions.pages import (
     returns_of,
 )
 from quizzes.practice.sessions.planning import SESSION
-from quizzes.practice.sessions.reading import Progress, next_question, progress_of
+from quizzes.practice.sessions.reading import next_question, progress_of
 from quizzes.practice.sessions.topic_views import answered_on
 
-# Either checks the answer, and says how sure it is.
-BUTTONS = (
-    (Confidence.THINK.value, gettext_lazy("Check answer")),
-    (Confidence.SURE.value, gettext_lazy("Check, I’m sure")),
-)
+# One tap gives the answer: the surest first, as they stand on the page.
+BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
 
 
 @require_safe
@@ -121,8 +117,9 @@ def session_question(request: Request) -> HttpResponse:
         return leave_session(request, "practice:session-home")
     url = _answer_url(drawn.asked, request, drawn.statement)
     question = answers.open_question(drawn.asked, url)
-    page = _open_page(request, _asking(question), progress)
-    return render_session(request, page)
+    return render_session(
+        request, _open_page(request, _asking(question), progress.number)
+    )
 
 
 def _answer_url(asked: Asked, request: Request, statement: str) -> str:
@@ -139,12 +136,8 @@ def _asking(question: QuestionPage) -> QuestionPage:
     return replace(question, confidences=BUTTONS)
 
 
-def _open_page(
-    request: Request, question: QuestionPage, progress: Progress
-) -> SessionPage:
-    number = progress.number
-    onward = _onward(request, number)
-    return SessionPage(question, number, onward, outcomes=progress.outcomes())
+def _open_page(request: Request, question: QuestionPage, number: int) -> SessionPage:
+    return SessionPage(question, number, _onward(request, number))
 
 
 @shown_again
@@ -169,17 +162,18 @@ class ConfidentForm(AnswerForm):
     def clean(self) -> None:
         """Read how sure somebody is."""
         sent = self.data.get("confidence", "")
-        known = {str(each.value): each for each in Confidence}
+        known = {str(value): Confidence(value) for value, _label in BUTTONS}
         if self.kind is Kind.JUDGMENT:
             return
         if not sent:
-            text = _("How sure are you? Answer with one of the two buttons.")
+            text = _("How sure are you? Answer by one of the three buttons.")
             raise ValidationError(text)
         if sent not in known:
             text = _(
-                "“{value}” doesn’t say how sure you are. Use one of the two buttons."
+                "“{value}” does not say how sure you are. Choose one of these: {known}."
             )
-            raise ValidationError(text.format(value=sent[:40]))
+            named = {"value": sent[:40], "known": ", ".join(known)}
+            raise ValidationError(text.format(**named))
         self.cleaned_data["confidence"] = known[sent]
 
 
@@ -201,7 +195,8 @@ def _answer_page(request: Request, answer: Answer, kept: Kept | None) -> HttpRes
         return _render_answered(request, kept.row, kept.marked(answer))
     url = _answer_url(answer.asked, request, request.GET.get("for", ""))
     question = _asking(answers.open_question(answer.asked, url, answer.form))
-    page = _open_page(request, question, progress_of(learner_of(request)))
+    progress = progress_of(learner_of(request))
+    page = _open_page(request, question, progress.number)
     return render_session(request, page, status=answer.status)
 
 
@@ -234,7 +229,6 @@ def _render_answered(
         number,
         _onward(request, number),
         returns_of(attempt.learner_id, review.ratings) if review else (),
-        outcomes=progress.outcomes(attempt.pk),
     )
     return render_session(request, page)
 
