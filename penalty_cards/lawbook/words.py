@@ -32,9 +32,7 @@ _MARKED = re.compile(r"\[\[(.*?)\]\]", re.DOTALL)
 
 def no_edition(named: str) -> str:
     """Return the refusal of an edition that we do not have."""
-    text = gettext(
-        "There is no edition “{value}” of the Laws. Choose one of these: {known}."
-    )
+    text = gettext("There is no edition “{value}” of the Laws. Choose from {known}.")
     known = ", ".join(map(str, sorted(EDITIONS)))
     return text.format(value=named[:40], known=known)
 

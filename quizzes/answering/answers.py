@@ -13,9 +13,9 @@ from uuid import UUID, uuid4
 from django.core.exceptions import ObjectDoesNotExist
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from penalty_cards.lawbook.words import no_edition
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
@@ -203,8 +203,7 @@ def edition_of(request: Request) -> int:
         return known.get(sent, readers)
     named = request.GET.get("edition", "")
     if named and named not in known:
-        text = _("There is no edition “{value}” of the Laws. Choose from {known}.")
-        raise NoSuchEdition(text.format(value=named[:40], known=", ".join(known)))
+        raise NoSuchEdition(no_edition(named))
     return known.get(named, readers)
 
 

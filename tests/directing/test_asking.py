@@ -241,8 +241,7 @@ REFUSED = [
     ({"cards": "H11"}, "'H11' is not a card"),
     (
         {"edition": "1987"},
-        "There is no edition “1987” of the Laws. "
-        "Choose one of these: 1997, 2007, 2017.",
+        "There is no edition “1987” of the Laws. Choose from 1997, 2007, 2017.",
     ),
     ({"then": "S refuses"}, "No player has that choice here"),
     (

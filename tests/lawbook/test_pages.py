@@ -446,7 +446,7 @@ def test_an_address_names_the_edition(client, db):
     ]
     assert 404 == pages[2].status_code
     assert (
-        "There is no edition “2030” of the Laws. Choose one of these: 1997, 2007, 2017."
+        "There is no edition “2030” of the Laws. Choose from 1997, 2007, 2017."
         in pages[2].text
     )
 
