@@ -45,7 +45,7 @@ def texts() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for package in ENGINE:
         for path in sorted((BASE_DIR / package).rglob("*.py")):
-            for text in _said(ast.parse(path.read_text(encoding="utf-8"))):
+            for text in _texts_in(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, set()).add(str(path.relative_to(BASE_DIR)))
     for text in LAWS.values():  # some are single words
         found.setdefault(text, set()).add("penalty_cards/laws/words/rules.py")
@@ -66,7 +66,7 @@ def is_text(text: str) -> bool:
     return " " in text and bool(_WORD.search(text)) and not _CODE.search(text)
 
 
-def _said(node: ast.AST, *, is_name: bool = False) -> Iterator[str]:
+def _texts_in(node: ast.AST, *, is_name: bool = False) -> Iterator[str]:
     """Read the texts below a node; `is_name`: a single word is one too."""
     match node:
         case ast.Constant(value=str(text)):
@@ -83,7 +83,7 @@ def _said(node: ast.AST, *, is_name: bool = False) -> Iterator[str]:
             return
         case ast.FunctionDef():  # but not its annotations
             for child in (*node.args.defaults, *node.body):
-                yield from _said(child)
+                yield from _texts_in(child)
         case ast.AnnAssign(value=None):
             return
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
@@ -94,13 +94,13 @@ def _said(node: ast.AST, *, is_name: bool = False) -> Iterator[str]:
             yield from _of_table(name, value)
         case ast.Dict():
             for value in node.values:
-                yield from _said(value, is_name=is_name)
+                yield from _texts_in(value, is_name=is_name)
         case ast.IfExp():
-            yield from _said(node.body, is_name=is_name)
-            yield from _said(node.orelse, is_name=is_name)
+            yield from _texts_in(node.body, is_name=is_name)
+            yield from _texts_in(node.orelse, is_name=is_name)
         case _:
             for child in ast.iter_child_nodes(node):
-                yield from _said(child)
+                yield from _texts_in(child)
 
 
 def _of_call(
@@ -111,14 +111,14 @@ def _of_call(
     if name == "Way":  # what follows its words is an event, as it is written
         args = args[1:2]
     for number, argument in enumerate(args):
-        yield from _said(argument, is_name=name in SAYING and number == 0)
+        yield from _texts_in(argument, is_name=name in SAYING and number == 0)
     for keyword in keywords:
-        yield from _said(keyword.value)
+        yield from _texts_in(keyword.value)
 
 
 def _of_table(name: str, value: ast.expr) -> Iterator[str]:
     if name == "GLOSSARY" and isinstance(value, ast.Dict):
         for term in value.keys:
-            yield from _said(term, is_name=True) if term else ()
+            yield from _texts_in(term, is_name=True) if term else ()
     if name not in NO_TEXTS:
-        yield from _said(value, is_name=name.endswith("_NAMES"))
+        yield from _texts_in(value, is_name=name.endswith("_NAMES"))

@@ -245,8 +245,8 @@ def difference(here: Advice, there: Advice) -> Messages:
         text = "We give no ruling on this under those Laws (Law {numbers})."
         return (say(text, numbers=there.unchecked),)
     known = {*here.ruling, *here.announcements, *here.rights}
-    told_there = dict.fromkeys((*there.ruling, *there.announcements, *there.rights))
-    words = [each for each in told_there if each not in known]
+    words_there = dict.fromkeys((*there.ruling, *there.announcements, *there.rights))
+    words = [each for each in words_there if each not in known]
     mine = {outcome.label for outcome in here.outcomes if outcome.event}
     theirs = {outcome.label for outcome in there.outcomes if outcome.event}
     if mine - theirs:

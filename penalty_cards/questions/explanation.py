@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from penalty_cards.laws import law52
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.code import Code
+from penalty_cards.laws.code import Code, Steps
 from penalty_cards.laws.coverage import shown
 from penalty_cards.laws.director import deciding_steps
 from penalty_cards.laws.editions import EDITIONS, cited_by, law_in, words_in
@@ -86,7 +86,7 @@ class Explanation:
 
 
 @lru_cache(maxsize=16384)
-def deciding(question: Question, code: Code) -> tuple[Step, ...]:
+def deciding(question: Question, code: Code) -> Steps:
     """Return the steps that decide the question's key, in the order of the trace."""
     if deed(question) is not None:
         return deed_steps(question, ruling_of(question, code))
@@ -112,16 +112,17 @@ def explain(question: Question, code: Code) -> Explanation:
     """Explain the key of a question under a code."""
     steps = _explaining(question, code)
     ruling = ruling_of(question, code)
-    relevant = completed(
-        _told(question, ruling, steps), ruling.steps, ruling.state, question.about
-    )
+    relevant = _relevant_steps(question, ruling, steps)
+    relevant = completed(relevant, ruling.steps, ruling.state, question.about)
     return Explanation(
         facts=_different(
             fact(step) for step in relevant if not _is_of_dummy(question, step, ruling)
         ),
         law=_clauses(question, ruling, (*steps, *_beside(question, ruling)), code),
         ruling=ruling_words(question, ruling, code),
-        announcements=() if question.kind in _SILENT else _said(relevant, ruling, code),
+        announcements=()
+        if question.kind in _SILENT
+        else _announcements(relevant, ruling, code),
         elsewhere=tuple(
             other
             for year in sorted(EDITIONS)
@@ -132,7 +133,7 @@ def explain(question: Question, code: Code) -> Explanation:
     )
 
 
-def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
+def _explaining(question: Question, code: Code) -> Steps:
     """Return the steps that decide, with both reasons where a card is major for two.
 
     Of a card that is asked about, not what another player may play now.
@@ -153,7 +154,7 @@ def _explaining(question: Question, code: Code) -> tuple[Step, ...]:
     return tuple(s for s in steps if s.rule not in FIRST or s.seat in owners)
 
 
-def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:
+def _beside(question: Question, ruling: Ruling) -> Steps:
     """Return the rules on what is asked beside what has happened.
 
     How long a ban holds, where the effect of a choice is asked; where the ruling is,
@@ -172,9 +173,7 @@ def _beside(question: Question, ruling: Ruling) -> tuple[Step, ...]:
     )
 
 
-def _told(
-    question: Question, ruling: Ruling, steps: tuple[Step, ...]
-) -> tuple[Step, ...]:
+def _relevant_steps(question: Question, ruling: Ruling, steps: Steps) -> Steps:
     """Leave out what the next play may be, while a decision comes before it.
 
     Unless that play is what is asked.
@@ -196,7 +195,7 @@ def notes(question: Question, code: Code) -> tuple[str, ...]:
     return tuple(dict.fromkeys(step.note for step in steps if step.note))
 
 
-def _said(steps: tuple[Step, ...], ruling: Ruling, code: Code) -> tuple[Message, ...]:
+def _announcements(steps: Steps, ruling: Ruling, code: Code) -> tuple[Message, ...]:
     """Return what the Director says; all of what declarer may choose, or nothing of it.
 
     And of cards that are penalty cards no longer not that they are, but that they are
@@ -225,7 +224,7 @@ def _different(messages: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def _clauses(
-    question: Question, ruling: Ruling, steps: tuple[Step, ...], code: Code
+    question: Question, ruling: Ruling, steps: Steps, code: Code
 ) -> tuple[Clause, ...]:
     """Group the deciding steps by clause, in the order of the trace.
 

@@ -178,7 +178,7 @@ def _names(question: Question, code: Code) -> Mapping[str, str]:
 def _texts(ruling: Ruling, meanings: Sequence[Meaning]) -> list[str]:
     """Return what was said in each release, as far as that is known."""
     of_cards = _with_cards(ruling, meanings)
-    texts = (_said(FORMER, meanings), _said(FORMER_OF_CARDS, of_cards))
+    texts = (_fitting_text(FORMER, meanings), _fitting_text(FORMER_OF_CARDS, of_cards))
     return [text for text in texts if text is not None]
 
 
@@ -192,7 +192,7 @@ def _with_cards(ruling: Ruling, meanings: Sequence[Meaning]) -> list[Meaning]:
     return list(dict.fromkeys(found))
 
 
-def _said(texts: Texts, meanings: Iterable[Meaning]) -> str | None:
+def _fitting_text(texts: Texts, meanings: Iterable[Meaning]) -> str | None:
     """Return the sentences of a release; None where it did not have one of them."""
     sentences = []
     for name, about in meanings:

@@ -75,7 +75,7 @@ def _advice(facts: Facts, code: Code) -> Advice:
     return Advice(
         ruling=_ruling_words(facts, ruling, code, named) or (law(steps[-1]),),
         announcements=(
-            *_said(facts, steps, ruling, named),
+            *_announcements(facts, steps, ruling, named),
             *revoke_words(ruling, code),
         ),
         outcomes=(
@@ -156,7 +156,7 @@ def _face_down_words(ruling: Ruling) -> Messages:
 _CHOSEN = frozenset({Rule.PREMATURE_CARD, Rule.DECLARERS_LEAD_MAY_STAND})
 
 
-def _said(
+def _announcements(
     facts: Facts, steps: tuple[Step, ...], ruling: Ruling, named: Named
 ) -> Messages:
     """Return what the Director says of these facts, in order."""
@@ -164,13 +164,15 @@ def _said(
         text = "{seat}, take your lead back into your hand. It is not a penalty card."
         leader = say("{seat}, it is your lead.", seat=ruling.state.to_play)
         return (say(text, seat=facts.who), leader)
-    words = said_in_order(steps, ruling, named)
+    words = announcements_in_order(steps, ruling, named)
     if facts.what is What.CHANGED and not ruling.state.penalty_cards:
         words += (say("The card taken back is not a penalty card."),)
     return words
 
 
-def said_in_order(steps: tuple[Step, ...], ruling: Ruling, named: Named) -> Messages:
+def announcements_in_order(
+    steps: tuple[Step, ...], ruling: Ruling, named: Named
+) -> Messages:
     """Return what the Director says because of these steps, with what may be chosen."""
     decision = ruling.decision
     if not isinstance(decision, Matter):

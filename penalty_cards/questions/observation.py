@@ -29,7 +29,7 @@ from penalty_cards.laws.rulings import Ruling, Step
 from penalty_cards.laws.words.sentences import fact, law
 from penalty_cards.questions.advice import EVERYTHING, Messages, Outcome, telling_steps
 from penalty_cards.questions.explanation import deciding
-from penalty_cards.questions.guidance import said_in_order
+from penalty_cards.questions.guidance import announcements_in_order
 from penalty_cards.questions.outcomes import chosen_outcomes
 from penalty_cards.questions.question import ruling_asked
 from penalty_cards.questions.wording import next_action, what_now_words, why_no_ruling
@@ -93,14 +93,16 @@ def observed(incident: Incident, code: Code) -> Observed:
         tuple(_ruled(ruling, code, decisive)),
         tuple(dict.fromkeys(numbers)),
         tuple(dict.fromkeys(fact(step) for step in decisive)),
-        _told(moment, ruling, code, steps),
+        _words_to_say(moment, ruling, code, steps),
         when,
         later,
     )
 
 
-def _told(moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]) -> ToSay:
-    announcements = said_in_order(steps, ruling, EVERYTHING)
+def _words_to_say(
+    moment: Moment, ruling: Ruling, code: Code, steps: tuple[Step, ...]
+) -> ToSay:
+    announcements = announcements_in_order(steps, ruling, EVERYTHING)
     rights = dict.fromkeys(line for _part, line in about_rights(ruling))
     return ToSay(
         tuple(chosen_outcomes(moment, ruling, code, EVERYTHING)),
@@ -118,7 +120,7 @@ def _later(moments: Sequence[Moment], code: Code) -> tuple[Message | None, ToSay
         if ruling.options:
             steps = telling_steps(ruling, EVERYTHING, moment.steps)
             when = say("Later, when {seat} is on lead", seat=moment.state.to_play)
-            return when, _told(moment, ruling, code, steps)
+            return when, _words_to_say(moment, ruling, code, steps)
     return None, ToSay()
 
 

@@ -84,8 +84,8 @@ class Case:
     @property
     def stories(self) -> tuple[Message, ...]:
         """Return what has been told up to this step."""
-        told_so_far = (*(case.story for case in self.earlier), self.story)
-        return tuple(story for story in told_so_far if story is not None)
+        every = (*(case.story for case in self.earlier), self.story)
+        return tuple(story for story in every if story is not None)
 
     def own_words(
         self, beliefs: Sequence[Belief], chosen: Iterable[str]

@@ -56,7 +56,7 @@ def diagram(
     north, east, south, west = (blocks[seat] for seat in Seat)
     width = max(10, *(len(line) for line in west)) + 3
     half = " " * (width // 2)
-    lines = [_said(message, gettext) for message in facts.facts_line(state)]
+    lines = [_plain_words(message, gettext) for message in facts.facts_line(state)]
     lines += ["", *(half + line for line in north), ""]
     lines += _side_by_side(west, east, width)
     lines += ["", *(half + line for line in south), ""]
@@ -64,12 +64,12 @@ def diagram(
     lying = exposed.face_up_lines(state)
     if is_ruled:
         lying = exposed.penalty_lines(state) + exposed.open_lines(state)
-    lines += [_said(message, gettext) for message in lying]
-    lines += [_said(message, gettext) for message in facts.duties(state)]
+    lines += [_plain_words(message, gettext) for message in lying]
+    lines += [_plain_words(message, gettext) for message in facts.duties(state)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _said(message: Message, gettext: Gettext) -> str:
+def _plain_words(message: Message, gettext: Gettext) -> str:
     return render(message, plain_text, gettext)
 
 
@@ -90,7 +90,7 @@ def _seat_block(
     count = facts.card_count(state, seat)
     if count is None:
         return [head, gettext("hand not known")]
-    return [head, _said(facts.cards_message(count), gettext)]
+    return [head, _plain_words(facts.cards_message(count), gettext)]
 
 
 def _hand_lines(state: State, hand: Cards) -> list[str]:
@@ -118,4 +118,4 @@ def _trick_lines(state: State, gettext: Gettext) -> list[str]:
     if facts.is_in_play(state):
         text = "{seat} is to play." if state.trick else "{seat} is to lead."
         messages.append(say(text, seat=state.to_play))
-    return [_said(message, gettext) for message in messages]
+    return [_plain_words(message, gettext) for message in messages]

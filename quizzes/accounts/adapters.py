@@ -44,7 +44,7 @@ def end_in_time(request: HttpRequest, user: User) -> None:
         request.session.set_expiry(timezone.now() + STAFF_STAY_FOR)
 
 
-def note_wrong_code(**_told: Any) -> None:
+def note_wrong_code(**_signal: Any) -> None:
     """Note that a code from a mail was wrong."""
     logger.warning("not signed in", extra={"by": "code"})
 

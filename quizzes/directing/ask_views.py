@@ -90,7 +90,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
     matter = rests_on(facts, code)
     is_claim = facts.what is What.CLAIMED
     stated = [
-        name for name in FACT_NAMES if facts.is_said(name) and name in _told(facts)
+        name for name in FACT_NAMES if facts.is_said(name) and name in _stated(facts)
     ]
     gathered = {
         name: Fact(
@@ -124,7 +124,7 @@ def ruling_page(facts: Facts, edition: int) -> RulingPage:
     )
 
 
-def _told(facts: Facts) -> tuple[str, ...]:
+def _stated(facts: Facts) -> tuple[str, ...]:
     """Return the names of the facts to be told; in the auction there is no declarer."""
     if facts.when in (When.BEFORE_CALL, When.AUCTION):
         return ("who", "when", "what", *asks(facts))

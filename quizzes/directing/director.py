@@ -19,7 +19,7 @@ from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_
 from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
 from penalty_cards.questions.feedback import headline
-from penalty_cards.questions.guidance import said_in_order
+from penalty_cards.questions.guidance import announcements_in_order
 from penalty_cards.questions.marking import Marking, believed_otherwise, mark
 from penalty_cards.questions.outcomes import chosen_outcomes, unchecked_numbers
 from penalty_cards.questions.question import (
@@ -65,7 +65,7 @@ def director_on(
         words,
         replace(_explained(ruling_asked(short), ruling, table), announcements=()),
         rights,
-        said_in_order(new, ruling, EVERYTHING),
+        announcements_in_order(new, ruling, EVERYTHING),
         chosen_outcomes(table.now, ruling, table.code, EVERYTHING),
     )
 

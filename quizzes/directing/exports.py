@@ -33,9 +33,9 @@ def table_text(table: Table) -> str:
         "",
     ]
     for number, (story, ruled) in enumerate(_course(table), start=1):
-        lines.append(f"{number}. {_said(story)}")
+        lines.append(f"{number}. {_plain_words(story)}")
         if ruled:
-            lines.append(f"   {gettext('Director:')} {_said(ruled)}")
+            lines.append(f"   {gettext('Director:')} {_plain_words(ruled)}")
     if table.incident.events:
         lines += ["", diagram(table.now.state, everybody, gettext)]
     lines += _fault_lines(table)
@@ -67,7 +67,7 @@ def _fault_lines(table: Table) -> list[str]:
     if table.fault is None:
         return []
     text = gettext("Under the Laws of {edition} it cannot go on as it did: {why}")
-    words = _said((table.fault.words,))
+    words = _plain_words((table.fault.words,))
     return [text.format(edition=table.edition, why=words)]
 
 
@@ -143,12 +143,12 @@ def _remarks(table: Table) -> dict[int, list[str]]:
         if not ruled and _is_plain(_then(table, number + 1), event):
             continue
         trick = sum(table.moments[number].state.won) - begun
-        words = _said((*story, *ruled), plain_letters)
+        words = _plain_words((*story, *ruled), plain_letters)
         found.setdefault(trick, []).append(words)
     return found
 
 
-def _said(messages: tuple[Message, ...], write: Write = plain_text) -> str:
+def _plain_words(messages: tuple[Message, ...], write: Write = plain_text) -> str:
     return " ".join(render(message, write, gettext) for message in messages)
 
 

@@ -275,14 +275,14 @@ def pasted(text: str, edition: int) -> tuple[list[PastedBoard], list[str]]:
         PastedBoard(board, recorded(board), edition)
         for board in map(completed, read.boards[:MOST_LISTED])
     ]
-    faults = [_said(fault) for fault in read.faults[:MOST_LISTED]]
+    faults = [_fault_words(fault) for fault in read.faults[:MOST_LISTED]]
     if max(len(read.boards), len(read.faults)) > MOST_LISTED:
         text = _("Of each kind only the first {number} are listed.")
         faults.append(text.format(number=MOST_LISTED))
     return boards, faults
 
 
-def _said(fault: Fault) -> str:
+def _fault_words(fault: Fault) -> str:
     """Return where a fault is and what it is."""
     where = [_("Line {line}").format(line=fault.line)]
     if fault.board:

@@ -190,7 +190,7 @@ def table_page(table: Table, sent: Sent, *, is_answered: bool = False) -> TableP
         ruling=ruling,
         view=_view(table, ruling, seat, sent, is_ruled=not is_open),
         sent=sent,
-        announcements=_said(table, director),
+        announcements=_announcements(table, director),
         director=director,
         rehearsal=rehearsal,
         offers=() if is_open or ruling is None else offers(ruling),
@@ -216,7 +216,7 @@ def _next_seat(state: State) -> Seat:
     return state.to_play
 
 
-def _said(table: Table, director: Director | None) -> tuple[Message, ...]:
+def _announcements(table: Table, director: Director | None) -> tuple[Message, ...]:
     events, now = table.incident.events, table.now.state
     words: tuple[Message, ...] = ()
     if events:

@@ -81,8 +81,8 @@ def decisions(question: Question, code: Code) -> Iterator[Change]:
             change = Change(
                 f"decided-{number}-{_name(other)}",
                 Fact.DECIDED,
-                _told(made, moment, matter),
-                _told(other, moment, matter),
+                _decision_words(made, moment, matter),
+                _decision_words(other, moment, matter),
                 question,
                 code,
             )
@@ -109,7 +109,7 @@ def _name(event: Event | None) -> str:
     return "nothing" if event is None else type(event).__name__.lower()
 
 
-def _told(event: Event | None, moment: Moment, matter: Matter) -> Message:
+def _decision_words(event: Event | None, moment: Moment, matter: Matter) -> Message:
     """Return a decision in words, or that it is not taken, or what happened instead."""
     card, declarer = matter.step.cards[:1], moment.state.declarer
     match event:
@@ -159,7 +159,7 @@ def plays_before_ruling(question: Question, code: Code) -> Iterator[Change]:
             change = Change(
                 f"next-{number}-{play.seat.letter}{'-lead' * play.as_lead}",
                 Fact.NEXT,
-                _told(event, moment, matter),
+                _decision_words(event, moment, matter),
                 _next_words(play),
                 question,
                 code,

@@ -247,10 +247,10 @@ def engine_on(question: Question, code: Code) -> Engine | None:
             edition=code.edition,
             explanation=explain(question, code),
             hints=hints(question, code),
-            key=_said(key, words),
+            key=_answer_words(key, words),
             statements=[BY_ID[each] for each in sorted(concept(question, code))],
             believed=[
-                Believed(belief, _said(answer, words))
+                Believed(belief, _answer_words(answer, words))
                 for belief, answer in believed_otherwise(question, code)
             ],
             complexity=complexity(question, code),
@@ -263,5 +263,7 @@ def _words(question: Question, code: Code) -> dict[str, tuple[Message, ...]]:
     return {choice.id: choice.words for choice in choices(question, code)}
 
 
-def _said(answer: Answer, words: dict[str, tuple[Message, ...]]) -> list[Message]:
+def _answer_words(
+    answer: Answer, words: dict[str, tuple[Message, ...]]
+) -> list[Message]:
     return [message for each in sorted(answer) for message in words.get(each, ())]

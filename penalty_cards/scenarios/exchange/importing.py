@@ -89,7 +89,7 @@ def imported(
     found: list[Found] = []
     faults = tuple(islice(_faults(files, found, most, here), MOST_FAULTS + 1))
     if faults:
-        raise LibraryError(_told(faults))
+        raise LibraryError(_listed(faults))
     try:
         with transaction.atomic():
             made = _brought_in(found, here)
@@ -128,7 +128,7 @@ def _faults(
             yield fault
 
 
-def _told(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+def _listed(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     """Shorten long words of faults; instead of one too many say that there are more."""
     listed = [Fault(each.file, *map(shortened, each[1:])) for each in faults]
     if len(listed) > MOST_FAULTS:

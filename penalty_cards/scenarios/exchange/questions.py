@@ -185,21 +185,21 @@ def _exported(case: Case, edition: int, language: str | None) -> Exported:
     return Exported(
         code=case.code,
         name=f"{case.code}{step}",
-        title=_said(case.title),
+        title=_plain_words(case.title),
         stories=tuple(_stories(case, code)),
         table=diagram(showing.state, showing.shown, gettext, is_ruled=showing.is_ruled),
-        prompt=_said(prompt(question, code)),
+        prompt=_plain_words(prompt(question, code)),
         several=question.several,
         options=_options(case, code, offered) if is_marked else (),
         model="" if is_marked else _model(case, explanation, offered),
         why=tuple(_why(explanation)),
         tags=_tags(case, edition, explanation),
         incident=question.incident,
-        hints=tuple(map(_said, case.hints)),
+        hints=tuple(map(_plain_words, case.hints)),
     )
 
 
-def _said(*messages: Message) -> str:
+def _plain_words(*messages: Message) -> str:
     return " ".join(map(plain_words, messages))
 
 
@@ -207,11 +207,11 @@ def _stories(case: Case, code: Code) -> Iterator[str]:
     """Return what happened, and how earlier steps were ruled on."""
     for earlier in case.earlier:
         if earlier.story is not None:
-            yield _said(earlier.story)
-        ruling = _said(*explain(earlier.question, code).ruling)
+            yield _plain_words(earlier.story)
+        ruling = _plain_words(*explain(earlier.question, code).ruling)
         yield gettext("The ruling: {ruling}").format(ruling=ruling)
     if case.story is not None:
-        yield _said(case.story)
+        yield _plain_words(case.story)
 
 
 def _options(case: Case, code: Code, offered: tuple[Choice, ...]) -> tuple[Option, ...]:
@@ -219,7 +219,7 @@ def _options(case: Case, code: Code, offered: tuple[Choice, ...]) -> tuple[Optio
     return tuple(
         Option(
             choice.id,
-            _said(*choice.words),
+            _plain_words(*choice.words),
             choice.id in key,
             "" if choice.id in key else _feedback(case, code, key, choice.id),
         )
@@ -238,25 +238,25 @@ def _feedback(case: Case, code: Code, key: Answer, wrong: str) -> str:
             if wrong in answer
         )
         marking = Marking(False, chosen, key, beliefs)
-    return _said(*case.feedback(code, marking))
+    return _plain_words(*case.feedback(code, marking))
 
 
 def _model(case: Case, explanation: Explanation, offered: tuple[Choice, ...]) -> str:
     """Return the model answer: a right order of sentences, or the views taken."""
     if case.question.kind is Kind.ANNOUNCE:
-        return _said(*explanation.ruling)
-    return " ".join(_said(*choice.words) for choice in offered)
+        return _plain_words(*explanation.ruling)
+    return " ".join(_plain_words(*choice.words) for choice in offered)
 
 
 def _why(explanation: Explanation) -> Iterator[str]:
-    yield gettext("Facts: {facts}").format(facts=_said(*explanation.facts))
+    yield gettext("Facts: {facts}").format(facts=_plain_words(*explanation.facts))
     for clause in explanation.law:
-        words = " ".join(_said(point.sentence) for point in clause.points)
+        words = " ".join(_plain_words(point.sentence) for point in clause.points)
         yield gettext("Law {number}: {words}").format(number=clause.number, words=words)
-    yield gettext("Ruling: {ruling}").format(ruling=_said(*explanation.ruling))
+    yield gettext("Ruling: {ruling}").format(ruling=_plain_words(*explanation.ruling))
     for other in explanation.elsewhere:
         yield gettext("In {year}: {words}").format(
-            year=other.year, words=_said(*other.words)
+            year=other.year, words=_plain_words(*other.words)
         )
 
 

@@ -220,7 +220,7 @@ class Editor:
     def __init__(self, blueprint: Blueprint, data: Mapping[str, Any] | None) -> None:
         whole = limits.blueprint_document(blueprint)
         self.form = BlueprintForm(data, initial=whole)
-        initial = [_said(section) for section in whole["sections"]]
+        initial = [_section_fields(section) for section in whole["sections"]]
         sections = SectionForms(data, initial=initial, prefix="section")
         self.sections = cast(BaseSections, sections)
 
@@ -267,7 +267,7 @@ def _limits_of(data: Mapping[str, Any]) -> Document:
     return {name: each for name, each in data.items() if each not in (None, "", [])}
 
 
-def _said(section: Mapping[str, Any]) -> dict[str, Any]:
+def _section_fields(section: Mapping[str, Any]) -> dict[str, Any]:
     """Return the initial data of a section's form."""
     listed = ("laws", "statements")
     joined = {name: " ".join(map(str, section.get(name, []))) for name in listed}

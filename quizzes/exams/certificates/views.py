@@ -92,7 +92,7 @@ def certificate_check(request: HttpRequest, code: str) -> HttpResponse:
         return found
     if found.code != code:
         return redirect("certificates:certificate-check", found.code)
-    context = _marked(found) if found.shows_mark else _told(found)
+    context = _marked(found) if found.shows_mark else _facts(found)
     response = render(request, "exams/certificate_check.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response
@@ -143,7 +143,7 @@ def certificate_list(request: HttpRequest) -> HttpResponse:
         rows = rows.filter(who | Q(code=code))
     newest = max(EDITIONS)
     context = {
-        "rows": [_told(each) for each in rows[:MOST_LISTED]],
+        "rows": [_facts(each) for each in rows[:MOST_LISTED]],
         "most": MOST_LISTED,
         "typed": typed,
         "newest": newest,
@@ -193,7 +193,7 @@ def _own(request: SignedInRequest, code: str) -> Certificate:
     return get_object_or_404(own, code=code)
 
 
-def _told(certificate: Certificate) -> dict[str, Any]:
+def _facts(certificate: Certificate) -> dict[str, Any]:
     """Return the context of a certificate's page: its code, address and validity."""
     found = certificates.validity_of(certificate)
     return {
@@ -209,7 +209,7 @@ def _told(certificate: Certificate) -> dict[str, Any]:
 def _marked(certificate: Certificate) -> dict[str, Any]:
     """Return the context of a page that also shows the mark."""
     mark = result_of(certificate.sitting).whole_percent
-    return {**_told(certificate), "mark": mark}
+    return {**_facts(certificate), "mark": mark}
 
 
 def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:

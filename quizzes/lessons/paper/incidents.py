@@ -182,12 +182,14 @@ def _observed(acted: Acted) -> dict[str, Any]:
         "ruling": words(*found.ruling),
         "law": list(found.law),
         "facts": lines(found.facts),
-        **_told(found.now),
-        "later": [{"when": words(when), **_told(to_say)} for when, to_say in later],
+        **_words_to_say(found.now),
+        "later": [
+            {"when": words(when), **_words_to_say(to_say)} for when, to_say in later
+        ],
     }
 
 
-def _told(to_say: ToSay) -> dict[str, Any]:
+def _words_to_say(to_say: ToSay) -> dict[str, Any]:
     return {
         "options": [
             {"label": words(each.label), "effect": words(*each.words)}

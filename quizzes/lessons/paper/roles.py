@@ -90,7 +90,7 @@ def _steps(acted: Acted, seat: Seat | None) -> list[dict[str, Any]]:
     return [
         {
             "is_own": seat is not None and _doer(event, before.state) is seat,
-            "words": _told(event, before.state, after.state, seat),
+            "words": _event_runs(event, before.state, after.state, seat),
             "is_after": number > acted.calm,
         }
         for number, (before, after, event) in enumerate(_events(acted), start=1)
@@ -112,7 +112,7 @@ def _doer(event: Event, state: State) -> Seat | None:
     return getattr(event, "seat", None)
 
 
-def _told(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
+def _event_runs(event: Event, before: State, after: State, seat: Seat | None) -> Runs:
     """Return an event in words for a seat; empty if it could not be seen from there."""
     if seat is None or seat is _doer(event, before):
         return words(*happened(before, event, after))
