@@ -165,8 +165,8 @@ RULES: Mapping[Rule, Record] = {
         lead="So much has gone wrong. May the Director cancel the board?",
         words={
             1997: "As long as the Laws say how to go on, the board must be played. "
-            "The Director awards an artificial score only if no rectification "
-            "would allow normal play.",
+            "The Director awards an artificial score if no rectification would "
+            "allow normal play.",
         },
         law="As long as the Laws say how to go on, the board must be played.",
         fact="The Director cancelled the board, although the Laws say how to go on.",
