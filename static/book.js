@@ -48,8 +48,8 @@ book.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   if (!event.target.closest('a[href="#book"]')) return;
   event.preventDefault();
-  book.open = !book.open;
-  if (book.open) document.getElementById("sought").focus();
+  book.open = true;
+  document.getElementById("sought").focus();
 });
 
 if (kept.isOpen) book.open = true;

@@ -24,6 +24,14 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   bringFocusBack();
 });
 
+// What a link on the page leads to is opened, with the folds that it lies in.
+function unfold(id) {
+  const place = id && document.getElementById(decodeURIComponent(id));
+  for (let fold = place; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+}
+document.addEventListener("click", ({ target }) => unfold(target.closest('a[href^="#"]')?.hash.slice(1)));
+addEventListener("load", () => unfold(location.hash.slice(1)));
+
 // A page that is opened at one of its places heeds no autofocus, and goes there last.
 addEventListener("load", () => {
   if (location.hash) setTimeout(() => document.querySelector(".refused[autofocus]")?.focus());

@@ -37,17 +37,16 @@ function goOn() {
   });
 }
 
-function refuse(form, lacks) {
+function refuse(form) {
   const errors = form.querySelector(".errorlist");
   errors.hidden = false;
-  for (const line of errors.children) line.hidden = line.dataset.lacks !== lacks;
   errors.focus();
 }
 
 function take(question, form, button) {
   const marked = new FormData(form);
   const choice = marked.get("choice") ?? marked.get("card");
-  if (choice === null || !button.value) return refuse(form, choice === null ? "choice" : "confidence");
+  if (choice === null) return refuse(form);
   const { ticket, title } = question.dataset;
   const confidence = Number(button.value);
   const given = Date.now();
@@ -64,10 +63,11 @@ function resultOf(question) {
 
 function showResult(question) {
   const article = document.createElement("article");
-  article.className = "question answered";
+  article.className = "play question answered brief";
   article.id = "question";
-  const because = question.content.querySelector("template[data-because]");
+  const [felt, because] = ["felt", "because"].map((part) => question.content.querySelector(`template[data-${part}]`));
   article.append(copyOf(resultOf(question)), copyOf(because));
+  if (felt) article.querySelector(".stage").prepend(copyOf(felt));
   place.replaceChildren(article);
   article.querySelector("[data-next]").addEventListener("click", () => {
     goOn();

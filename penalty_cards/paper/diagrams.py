@@ -28,7 +28,7 @@ def drawn_table(view: TableView) -> Drawn:
     rail = view.rail
     return {
         "facts": lines(view.facts),
-        "seats": {seat.side.value: _seat(seat) for seat in view.seats},
+        "seats": {each.seat.letter: _seat(each) for each in view.seats},
         "trick": [_place(n, place) for n, place in enumerate(view.trick, start=1)],
         "trick_label": words(view.trick_label),
         "last_label": gettext("Last trick:"),
@@ -51,7 +51,7 @@ def _seat(view: SeatView) -> Drawn:
         "notes": lines((*waits, *view.notes)),
         "frames": [_frame(frame) for frame in view.frames],
         "gone": [_lying(one) for one in view.gone],
-        "suits": _suits((*view.columns, *view.lines)),
+        "suits": _suits((*view.dummy, *view.open)),
         "held": None if view.held is None else words(view.held),
     }
 
@@ -79,7 +79,7 @@ def _suits(rows: Sequence[SuitView]) -> list[Drawn]:
 def _place(number: int, place: Place) -> Drawn:
     return {
         "number": number,
-        "side": place.side.value,
+        "seat": place.seat.letter,
         "label": words(place.label),
         "is_next": place.is_next,
         "card": None if place.card is None else _card(place.card),

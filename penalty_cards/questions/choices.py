@@ -66,9 +66,19 @@ def broken(answer: Answer, key: Answer) -> Precedence | None:
     return next(iter(_all_broken(answer, key)), None)
 
 
-def too_soon(answer: Answer, key: Answer) -> frozenset[str]:
-    """Return the parts that an order puts before something that must precede them."""
-    return frozenset(each.then.value for each in _all_broken(answer, key))
+def corrected(order: Sequence[str], key: Answer) -> list[str]:
+    """Return the right order in which the fewest parts wait for others."""
+    left, found = list(order), list[str]()
+    pairs = [pair.split("<") for pair in key]
+    while left:
+        ready = next(
+            part
+            for part in left
+            if not any(then == part and first in left for first, then in pairs)
+        )
+        left.remove(ready)
+        found.append(ready)
+    return found
 
 
 def _all_broken(answer: Answer, key: Answer) -> list[Precedence]:

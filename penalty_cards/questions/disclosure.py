@@ -23,7 +23,7 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import followed
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.questions.choices import choices, order_of, too_soon
+from penalty_cards.questions.choices import choices, corrected, order_of
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.question import (
     Answer,
@@ -190,15 +190,18 @@ def _turned_out(choice: ShownChoice, state: str, caption: Message) -> ShownChoic
 def _ruled_order(
     shown: Sequence[ShownChoice], chosen: Answer, key: Answer
 ) -> list[ShownChoice]:
-    """Show an order, and what comes too soon in it; nothing where none was given."""
+    """Show the right order nearest to the one given; nothing where none was given."""
     if not chosen:
         return []
-    early = too_soon(chosen, key)
+    by_id = {choice.id: choice for choice in shown}
+    given = order_of(chosen)
     return [
-        _turned_out(choice, "wrong", say("too soon"))
-        if choice.id in early
-        else _turned_out(choice, "right", say("in time"))
-        for choice in shown
+        _turned_out(by_id[part], "right", say("in place"))
+        if given[place] == part
+        else _turned_out(
+            by_id[part], "wrong", say("yours: {place}", place=given.index(part) + 1)
+        )
+        for place, part in enumerate(corrected(given, key))
     ]
 
 

@@ -25,6 +25,17 @@ def penalty_message(degree: Degree, count: int) -> Message:
     return say("major penalty card") if count == 1 else say("major penalty cards")
 
 
+def _caption(degree: Degree, count: int) -> Message:
+    """Return that label with the degree set apart."""
+    if degree is Degree.MINOR:
+        if count == 1:
+            return say("<strong>minor</strong> penalty card")
+        return say("<strong>minor</strong> penalty cards")
+    if count == 1:
+        return say("<strong>major</strong> penalty card")
+    return say("<strong>major</strong> penalty cards")
+
+
 def face_up_lines(state: State) -> tuple[Message, ...]:
     """Return the cards that came into view, clockwise from North, not what they are."""
     return tuple(
@@ -184,7 +195,8 @@ def ruled_frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
         ]
         if cards:
             label = penalty_message(degree, len(cards))
-            frames.append(Frame(degree, label, tuple(cards)))
+            caption = _caption(degree, len(cards))
+            frames.append(Frame(degree, label, caption, tuple(cards)))
     lying = tuple(Lying(draw(card), None) for card in lying_open(state, seat))
     return (*frames, *_open_frame(lying))
 
@@ -201,9 +213,11 @@ def open_frames(state: State, seat: Seat, draw: Draw) -> tuple[Frame, ...]:
             Lying(draw(card), seen_by(exposures[card]) if how is None else None)
             for card in cards
         )
-        frames.append(Frame(None, how_message(how), lying))
+        label = how_message(how)
+        frames.append(Frame(None, label, label, lying))
     return tuple(frames)
 
 
 def _open_frame(cards: tuple[Lying, ...]) -> tuple[Frame, ...]:
-    return (Frame(None, how_message(None), cards),) if cards else ()
+    label = how_message(None)
+    return (Frame(None, label, label, cards),) if cards else ()

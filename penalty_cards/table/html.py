@@ -3,7 +3,8 @@
 import re
 from functools import lru_cache
 
-from django.utils.html import escape, format_html, format_html_join
+from django.templatetags.static import static
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, override
 
@@ -188,16 +189,15 @@ def _face(view: CardView, language: str | None) -> SafeString:
     if view.face in (Face.CHOOSE_ONE, Face.CHOOSE_ANY):
         return _choosable(view)
     classes = [SUIT_CLASSES[view.card.suit]]
-    if view.face not in (Face.LIES, Face.LEGAL):
+    if view.face is not Face.LIES:
         classes.append(view.face.value)
     if view.chosen:
         classes.append("chosen")
     return format_html(
-        '<span class="card {}" role="img" aria-label="{}">{}{}</span>{}',
+        '<span class="card {}" role="img" aria-label="{}">{}</span>{}',
         " ".join(classes),
         _spoken(view),
         _front(view.card),
-        mark_safe('<span class="mark"></span>') if view.chosen else "",
         _caption(view),
     )
 
@@ -206,7 +206,7 @@ def _choosable(view: CardView) -> SafeString:
     return format_html(
         '<label class="card {}">'
         '<input type="{}" name="card" value="{}" form="answer"{}>'
-        '<span class="vh">{}</span>{}<span class="mark"></span></label>',
+        '<span class="vh">{}</span>{}</label>',
         SUIT_CLASSES[view.card.suit],
         "radio" if view.face is Face.CHOOSE_ONE else "checkbox",
         view.card,
@@ -216,11 +216,14 @@ def _choosable(view: CardView) -> SafeString:
     )
 
 
+@lru_cache(maxsize=52)
 def _front(card: Card) -> SafeString:
+    """Draw the face of a card, and the compact one that narrow tables show instead."""
+    symbol = f"{static('cards.svg')}#{card}"
     return format_html(
-        '<span class="rank" aria-hidden="true">{}</span>{}',
-        RANK_FACES[card.rank],
-        suit_svg(card.suit),
+        '<svg class="full" aria-hidden="true"><use href="{0}"/></svg>'
+        '<svg class="compact" aria-hidden="true"><use href="{0}c"/></svg>',
+        symbol,
     )
 
 
@@ -253,10 +256,3 @@ def _caption(view: CardView) -> SafeString:
     if view.face is Face.ILLEGAL:
         return format_html('<span class="why">{}</span>', gettext("not"))
     return mark_safe("")
-
-
-def ranks_html(cards: tuple[CardView, ...]) -> SafeString:
-    """Write the ranks of one suit of a hand, high to low; a dash where it is void."""
-    if not cards:
-        return format_html('<span class="vh">{}</span>–', gettext("none"))
-    return format_html_join(" ", "{}", ((RANK_FACES[v.card.rank],) for v in cards))

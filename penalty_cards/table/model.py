@@ -14,23 +14,6 @@ class Ask(StrEnum):
     ALL = "all"
 
 
-class Overlay(StrEnum):
-    """Something that a reader can switch on and off."""
-
-    ORDER = "order"
-    SEEN = "seen"
-    DUTIES = "duties"
-
-
-class Side(StrEnum):
-    """Where a seat lies on the page: dummy at the top, clockwise from there."""
-
-    TOP = "top"
-    RIGHT = "right"
-    BOTTOM = "bottom"
-    LEFT = "left"
-
-
 class Face(StrEnum):
     """How a card lies there."""
 
@@ -81,11 +64,13 @@ class Lying:
 class Frame:
     """The penalty cards of one degree before one defender.
 
-    `degree`: None for exposed cards that are not ruled on.
+    `degree`: None for exposed cards that are not ruled on. `label`: in plain words;
+    `caption`: the same with its degree set apart.
     """
 
     degree: Degree | None
     label: Message
+    caption: Message
     cards: tuple[Lying, ...]
 
 
@@ -93,24 +78,30 @@ class Frame:
 class SeatView:
     """One seat of the table.
 
-    `side`: where it lies on the page. `status`: declarer or dummy, and whether the seat
-    is to act. `columns`: dummy's four suits, else empty. `lines`: the suits of another
-    hand that is shown, else empty. `held`: how many cards are held unseen, None where
-    none are or the hand is drawn. `gone`: penalty cards that were picked up. `notes`:
-    restrictions, in short.
+    `status`: declarer or dummy, and whether the seat is to act. `dummy`: dummy's four
+    suits, else empty. `open`: the suits of another hand that is shown, else empty.
+    `held`: how many cards are held unseen, None where none are or the hand is drawn.
+    `backs`: how many of them are drawn. `gone`: penalty cards that were picked up.
+    `notes`: restrictions, in short.
     """
 
-    side: Side
+    seat: Seat
     label: Message
     status: tuple[Message, ...]
     is_to_act: bool
     waits: Message | None
     frames: tuple[Frame, ...]
     gone: tuple[Lying, ...]
-    columns: tuple[SuitView, ...]
-    lines: tuple[SuitView, ...]
+    dummy: tuple[SuitView, ...]
+    open: tuple[SuitView, ...]
     held: Message | None
+    backs: int
     notes: tuple[Message, ...]
+
+    @property
+    def drawn_backs(self) -> range:
+        """Return a number for each back, for a template to loop over."""
+        return range(self.backs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +112,6 @@ class Place:
     """
 
     seat: Seat
-    side: Side
     label: Message
     spoken: Message
     card: CardView | None = None
@@ -135,14 +125,21 @@ class Rail:
     label: Message
     suits: tuple[SuitView, ...]
 
+    @property
+    def is_long(self) -> bool:
+        """Whether its cards overlap, for lack of room."""
+        return sum(len(suit.cards) for suit in self.suits) > LONG
+
+
+LONG = 8  # cards that have room side by side
+
 
 @dataclass(frozen=True, slots=True)
 class TableView:
     """All that `table/table.html` prints.
 
-    `seats`: as they are read from the top, dummy first. `trick`: in order
-    of play. `asked`: what to choose, None where nothing can be chosen. `switched_on`:
-    the overlays shown at first; `overlays`: those that have something to show.
+    `seats`: clockwise from North. `trick`: in order of play. `asked`: what to choose,
+    None where nothing can be chosen.
     `is_ruled`: whether it says of exposed cards what they are.
     """
 
@@ -158,17 +155,28 @@ class TableView:
     asked: Message | None
     in_force: tuple[Message, ...]
     seen: tuple[Message, ...]
-    overlays: tuple[Overlay, ...]
-    switched_on: frozenset[Overlay]
     is_ruled: bool = True
+
+    @property
+    def sightings(self) -> tuple[Lying, ...]:
+        """Return the cards before their owners where it is known who saw them."""
+        lying = [one for seat in self.seats for f in seat.frames for one in f.cards]
+        gone = [one for seat in self.seats for one in seat.gone]
+        return tuple(one for one in (*lying, *gone) if one.seen is not None)
 
     @property
     def against_choice(self) -> frozenset[str]:
         """Return the clauses that forbid the cards the reader chose."""
+        return frozenset(card.clause for card in self._against() if card.chosen)
+
+    @property
+    def against_cards(self) -> frozenset[str]:
+        """Return the clauses that forbid any card."""
+        return frozenset(card.clause for card in self._against())
+
+    def _against(self) -> list[CardView]:
         rows = self.rail.suits if self.rail else ()
         hand = (card for row in rows for card in row.cards)
         frames = (frame for seat in self.seats for frame in seat.frames)
         lying = (one.view for frame in frames for one in frame.cards)
-        return frozenset(
-            card.clause for card in (*hand, *lying) if card.chosen and card.clause
-        )
+        return [card for card in (*hand, *lying) if card.clause]

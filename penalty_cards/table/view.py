@@ -16,16 +16,16 @@ from penalty_cards.table.model import (
     CardView,
     Face,
     Lying,
-    Overlay,
     Place,
     Rail,
     SeatView,
-    Side,
     SuitView,
     TableView,
 )
 
-__all__ = ["Ask", "Caption", "Overlay", "TableView", "table_view"]
+__all__ = ["Ask", "Caption", "TableView", "table_view"]
+
+MOST_BACKS = 6  # drawn of the cards that somebody holds
 
 
 def table_view(
@@ -75,8 +75,6 @@ def table_view(
         asked=_asked(asked, ask) if verdicts is None else None,
         in_force=sentences,
         seen=seen,
-        overlays=_overlays(state, seats, bool(sentences), bool(seen)),
-        switched_on=frozenset(Overlay) - {Overlay.SEEN},
         is_ruled=is_ruled,
     )
 
@@ -96,11 +94,10 @@ def _seats(
     waits: bool,
     is_ruled: bool,
 ) -> tuple[SeatView, ...]:
-    """Lay out the seats as they are read from the top."""
-    dummy = state.dummy
+    """Lay out the seats, clockwise from North."""
     return tuple(
         _seat_view(state, seat, seat in shown, seat is near, draw, waits, is_ruled)
-        for seat in (dummy, dummy.rho, dummy.lho, dummy.partner)
+        for seat in Seat
     )
 
 
@@ -148,20 +145,24 @@ def _seat_view(
     lying = {one.view.card for frame in framed for one in frame.cards}
     is_drawn = is_shown and hand is not None
     rest = [card for card in hand or () if card not in lying]
-    suits = _suits(state, rest, draw, voids=True) if is_drawn and not is_near else ()
+    is_dummy = seat is state.dummy
+    suits = (
+        _suits(state, rest, draw, voids=is_dummy) if is_drawn and not is_near else ()
+    )
     is_to_act = seat is state.to_play and facts.is_in_play(state)
     must_wait = is_to_act and waits
     return SeatView(
-        side=_side(state, seat),
+        seat=seat,
         label=say("{seat}", seat=seat),
         status=_status(state, seat, is_to_act),
         is_to_act=is_to_act,
         waits=say("waits for {seat}", seat=state.declarer) if must_wait else None,
         frames=framed,
         gone=_gone(state, seat) if is_ruled else (),
-        columns=suits if seat is state.dummy else (),
-        lines=suits if seat is not state.dummy else (),
+        dummy=suits if is_dummy else (),
+        open=() if is_dummy else suits,
         held=None if is_drawn else _held(state, seat, len(lying)),
+        backs=0 if is_drawn else _backs(state, seat, len(lying)),
         notes=facts.restriction_notes(state, seat),
     )
 
@@ -171,11 +172,6 @@ def _gone(state: State, seat: Seat) -> tuple[Lying, ...]:
         Lying(CardView(penalty.card, Face.GONE), exposed.seen_by(penalty.exposure))
         for penalty in exposed.picked_up(state, seat)
     )
-
-
-def _side(state: State, seat: Seat) -> Side:
-    """Return where a seat lies: dummy at the top, so that its suits have the width."""
-    return tuple(Side)[(seat - state.dummy) % 4]
 
 
 def _status(state: State, seat: Seat, is_to_act: bool) -> tuple[Message, ...]:
@@ -198,6 +194,11 @@ def _held(state: State, seat: Seat, lying: int) -> Message | None:
     if count is None:
         return say("hand not known")
     return facts.cards_message(count - lying) if count > lying else None
+
+
+def _backs(state: State, seat: Seat, lying: int) -> int:
+    count = facts.card_count(state, seat)
+    return min(MOST_BACKS, max(0, (count or 0) - lying))
 
 
 def _suits(
@@ -229,15 +230,14 @@ def _trick(state: State) -> tuple[Place, ...]:
         spoken = (
             say("{seat} played", seat=seat) if places else say("{seat} led", seat=seat)
         )
-        label, side = say("{seat}", seat=seat), _side(state, seat)
-        places.append(Place(seat, side, label, spoken, CardView(card)))
+        label = say("{seat}", seat=seat)
+        places.append(Place(seat, label, spoken, CardView(card)))
     seat = state.to_play
     while len(places) < 4 and facts.is_in_play(state):
         is_next = seat is state.to_play
         text = "{seat} is next" if is_next else "{seat} plays later"
-        label, side = say("{seat}", seat=seat), _side(state, seat)
-        spoken = say(text, seat=seat)
-        places.append(Place(seat, side, label, spoken, is_next=is_next))
+        label, spoken = say("{seat}", seat=seat), say(text, seat=seat)
+        places.append(Place(seat, label, spoken, is_next=is_next))
         seat = seat.lho
     return tuple(places)
 
@@ -253,18 +253,3 @@ def _asked(seat: Seat, ask: Ask | None) -> Message | None:
     if ask is Ask.ONE:
         return say("Choose one of {seat}’s cards", seat=seat)
     return say("Choose from {seat}’s cards", seat=seat)
-
-
-def _overlays(
-    state: State, seats: Iterable[SeatView], has_duties: bool, has_seen: bool
-) -> tuple[Overlay, ...]:
-    """List the overlays that have something to show."""
-    lying = (one for seat in seats for frame in seat.frames for one in frame.cards)
-    gone = (one for seat in seats for one in seat.gone)
-    has_badge = any(one.seen is not None for group in (lying, gone) for one in group)
-    has = {
-        Overlay.ORDER: bool(state.trick or state.last_trick),
-        Overlay.SEEN: has_seen or has_badge,
-        Overlay.DUTIES: has_duties,
-    }
-    return tuple(overlay for overlay in Overlay if has[overlay])

@@ -14,9 +14,14 @@ from django.utils.translation import get_language
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.consequences import Scene, can_play_out, play_out
-from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_choices
+from penalty_cards.questions.disclosure import (
+    ShownChoice,
+    events_shown,
+    open_choices,
+    ruled_choices,
+)
 from penalty_cards.questions.display import Hints, chair_words, hints, prompt
-from penalty_cards.questions.explanation import explain, notes
+from penalty_cards.questions.explanation import Clause, explain, notes
 from penalty_cards.questions.feedback import headline, remark
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
@@ -32,6 +37,8 @@ from quizzes.answering.learners import Ticket
 from quizzes.answering.services import Asked, Marked
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.models import Attempt
+
+DEFINITIONS = "1"  # the Law that says what the words mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,7 @@ class QuestionPage(WithChoices):
     interpretations that the answer rests on. `chair`: in whose place
     it is answered, of a step; `earlier`: the steps before it, with the right rulings.
     `confidences`: the buttons that answer and say how sure one is, if there are such.
+    `watch_url`: where it is watched what happened, empty if there is nothing to watch.
     """
 
     asked: Asked
@@ -76,6 +84,7 @@ class QuestionPage(WithChoices):
     earlier: Sequence[EarlierStep]
     answer_url: str
     confidences: Sequence[tuple[int, str | Promise]] = ()
+    watch_url: str = ""
 
     is_answered = False
 
@@ -99,9 +108,9 @@ class QuestionPage(WithChoices):
 class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead.
 
-    `remark`: why an order is not right.
-    `paired`: items that differ in one fact. `explanation`, `ways_on`: rendered.
-    `scenes`: the answer played out, empty unless it is shown.
+    `remark`: why an order is not right. `decides`: the clause that decides, None where
+    none does. `paired`: items that differ in one fact. `explanation`, `act`, `ways_on`:
+    rendered. `scenes`: the answer played out, empty unless it is shown.
     """
 
     attempt: UUID
@@ -112,29 +121,42 @@ class AnsweredPage(WithChoices):
     marking: Marking
     headline: Message
     feedback: Sequence[Message]
+    decides: Clause | None
     explanation: SafeString
     scenes: Sequence[Scene]
     final_table: TableView | None
     remark: Message | None
     is_wrong_reason: bool
     paired: tuple[PairedItem, ...]
+    act: SafeString
     ways_on: SafeString
 
     is_answered = True
 
     @property
-    def top(self) -> SafeString:
-        """Render the verdict and the table, as all see them who have answered alike."""
-        return self._top(is_part=False)
+    def head(self) -> SafeString:
+        """Render the verdict and its reason, alike for all who answered alike."""
+        return self._head(is_part=False)
 
     @property
-    def top_as_part(self) -> SafeString:
+    def head_as_part(self) -> SafeString:
         """Render them for a page of another part."""
-        return self._top(is_part=True)
+        return self._head(is_part=True)
 
-    def _top(self, *, is_part: bool) -> SafeString:
+    @property
+    def rail(self) -> SafeString:
+        """Render the prompt and the choices, alike for all who answered alike."""
+        asked = self.asked
+        return _rail(asked.case, asked.edition, self.marking, get_language())
+
+    @property
+    def is_order(self) -> bool:
+        """Whether sentences were put in order."""
+        return self.asked.case.question.kind is Kind.ANNOUNCE
+
+    def _head(self, *, is_part: bool) -> SafeString:
         asked, flags = self.asked, (self.is_wrong_reason, is_part)
-        return _top(asked.case, asked.edition, self.marking, *flags, get_language())
+        return _head(asked.case, asked.edition, self.marking, *flags, get_language())
 
 
 def question_page(
@@ -161,7 +183,15 @@ def question_page(
         chair=chair_words(question, asked.code),
         earlier=earlier_steps(asked),
         answer_url=_url("answer-submit", asked.case.code, asked.case.step),
+        watch_url=_watch_url(asked),
     )
+
+
+def _watch_url(asked: Asked) -> str:
+    if not events_shown(asked.case.question, asked.code):
+        return ""
+    url = _url("question-watch", asked.case.code, asked.case.step)
+    return f"{url}?edition={asked.edition}"
 
 
 def earlier_steps(asked: Asked) -> list[EarlierStep]:
@@ -198,7 +228,8 @@ def answered_page(
         shown_answer(attempt.pk, asked, marking, played_out=played_out),
         is_wrong_reason=attempt.wrong_reason,
         paired=_paired(attempt.variant),
-        ways_on=_ways_on(asked.case, asked.edition, can_play, get_language()),
+        act=_act(asked.case, asked.edition, can_play, get_language()),
+        ways_on=_more(asked.case, asked.edition, get_language()),
     )
 
 
@@ -236,18 +267,32 @@ def _shown(
         marking=marking,
         headline=headline(question, code, marking),
         feedback=case.feedback(code, marking),
+        decides=deciding_clause(explain(question, code).law, table),
         explanation=rendered_explanation(asked, _unfolded(asked, marking, table)),
         scenes=(),
         final_table=None,
         remark=remark(question, marking),
         is_wrong_reason=False,
         paired=(),
+        act=SafeString(),
         ways_on=SafeString(),
     )
 
 
+def deciding_clause(law: Sequence[Clause], table: TableView) -> Clause | None:
+    """Return the clause against what was chosen, or else the last that was applied.
+
+    That is the last against any card, where cards are chosen; no mere definition.
+    """
+    for numbers in (table.against_choice, table.against_cards):
+        if found := [clause for clause in law if clause.number in numbers]:
+            return found[-1]
+    applied = [clause for clause in law if clause.number != DEFINITIONS]
+    return next(reversed(applied or law), None)
+
+
 @lru_cache(maxsize=1024)
-def _top(
+def _head(
     case: Case,
     edition: int,
     marking: Marking,
@@ -258,7 +303,15 @@ def _top(
     shown = _shown(case, edition, marking, language)
     page = replace(shown, is_wrong_reason=is_wrong_reason)
     context = {"page": page, "is_part": is_part}
-    return render_to_string("practice/answered_top.html", context)
+    return render_to_string("practice/answered_head.html", context)
+
+
+@lru_cache(maxsize=1024)
+def _rail(
+    case: Case, edition: int, marking: Marking, language: str | None
+) -> SafeString:
+    page = _shown(case, edition, marking, language)
+    return render_to_string("practice/ruled_rail.html", {"page": page})
 
 
 def _paired(variant: Variant) -> tuple[PairedItem, ...]:
@@ -269,22 +322,25 @@ def _paired(variant: Variant) -> tuple[PairedItem, ...]:
 
 
 @lru_cache(maxsize=8192)
-def _ways_on(
-    case: Case, edition: int, can_play: bool, language: str | None
-) -> SafeString:
-    """Render the ways on from an answer: the next step or item, and this one again."""
+def _act(case: Case, edition: int, can_play: bool, language: str | None) -> SafeString:
+    """Render the ways on from an answer: the next step or item, and playing it out."""
     next_url = reverse("practice:question-next", args=[case.code])
     if not case.is_last:
         next_url = f"{question_url(case.code, case.step + 1)}?edition={edition}"
+    context = {"case": case, "next_url": next_url, "can_play": can_play}
+    return render_to_string("practice/ways_on.html", context)
+
+
+@lru_cache(maxsize=8192)
+def _more(case: Case, edition: int, language: str | None) -> SafeString:
+    """Render what else can be done with a question: again, as a file, on paper."""
     context = {
         "case": case,
-        "next_url": next_url,
         "again_url": question_url(case.code, case.step),
-        "can_play": can_play,
         "edition": edition,
         "formats": FORMATS,
     }
-    return render_to_string("practice/ways_on.html", context)
+    return render_to_string("practice/more.html", context)
 
 
 def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:

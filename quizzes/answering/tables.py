@@ -14,6 +14,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.disclosure import ShownChoice
 from penalty_cards.questions.display import answered_table, open_table, verdict_clauses
 from penalty_cards.questions.question import Choice, Kind, ruling_of, seat_of
+from penalty_cards.questions.watching import watched
 from penalty_cards.questions.wording import next_action
 from penalty_cards.table.view import Ask, Caption, TableView, table_view
 from quizzes.answering.services import Asked
@@ -31,7 +32,7 @@ def question_table(asked: Asked, chosen: frozenset[str]) -> TableView:
         showing.shown,
         ask=ask,
         chosen=_cards(chosen),
-        near=_near(asked),
+        near=near(asked),
         is_ruled=showing.is_ruled,
     )
 
@@ -40,8 +41,33 @@ def shown_table(asked: Asked) -> TableView:
     """Draw the open table with nothing to choose on it."""
     showing = open_table(asked.case.question, asked.code)
     return table_view(
-        showing.state, showing.shown, near=_near(asked), is_ruled=showing.is_ruled
+        showing.state, showing.shown, near=near(asked), is_ruled=showing.is_ruled
     )
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedTable:
+    """A moment to be watched: what has just happened, and the table after it."""
+
+    words: tuple[Message, ...]
+    table: TableView
+
+
+def watched_tables(asked: Asked) -> list[WatchedTable]:
+    """Draw the table at each moment up to the question; nothing can be chosen on it."""
+    return [
+        WatchedTable(
+            moment.words,
+            table_view(
+                moment.showing.state,
+                moment.showing.shown,
+                near=near(asked),
+                is_ruled=moment.showing.is_ruled,
+                name=f"table-{number}",
+            ),
+        )
+        for number, moment in enumerate(watched(asked.case.question, asked.code), 1)
+    ]
 
 
 def state_of(asked: Asked) -> State:
@@ -75,7 +101,7 @@ def _ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
         chosen=_cards(chosen),
         verdicts=verdicts,
         in_force=_in_force(ruling, asked.code),
-        near=_near(asked),
+        near=near(asked),
         waits=ruling.waits,
     )
 
@@ -102,8 +128,10 @@ def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
     return (*unable, *actions)
 
 
-def _near(asked: Asked) -> Seat | None:
-    """Return the seat shown nearest to the reader: the chair's, if there is one."""
+def near(asked: Asked) -> Seat | None:
+    """Return the seat whose hand lies on the rail: whose cards are asked about."""
+    if asked.case.question.kind is not Kind.CARD:
+        return None
     return seat_of(asked.case.question, state_of(asked))
 
 
@@ -138,20 +166,25 @@ class WithChoices:
 
     @property
     def groups(self) -> list[ChoiceGroup]:
-        """Return the choices in groups, demands on one suit apart; none is empty."""
+        """Return the choices in groups."""
         declarer = self.asked.case.question.incident.start.declarer
-        single = [choice for choice in self.choices if choice.suit is not None]
-        required = [choice for choice in single if choice.id.startswith("require")]
-        forbidden = [choice for choice in single if choice.id.startswith("prohibit")]
-        rest = [choice for choice in self.choices if choice.suit is None]
-        requires = say("{declarer} requires a lead in", declarer=declarer)
-        forbids = say("{declarer} forbids a lead in", declarer=declarer)
-        groups = (
-            ChoiceGroup(requires, required, is_suits=True),
-            ChoiceGroup(forbids, forbidden, is_suits=True),
-            ChoiceGroup(say("Or") if required else None, rest),
-        )
-        return [group for group in groups if group.choices]
+        return in_groups(self.choices, declarer)
+
+
+def in_groups(choices: Sequence[ShownChoice], declarer: Seat) -> list[ChoiceGroup]:
+    """Put choices in groups, demands on one suit apart; none is empty."""
+    single = [choice for choice in choices if choice.suit is not None]
+    required = [choice for choice in single if choice.id.startswith("require")]
+    forbidden = [choice for choice in single if choice.id.startswith("prohibit")]
+    rest = [choice for choice in choices if choice.suit is None]
+    requires = say("{declarer} requires a lead in", declarer=declarer)
+    forbids = say("{declarer} forbids a lead in", declarer=declarer)
+    groups = (
+        ChoiceGroup(requires, required, is_suits=True),
+        ChoiceGroup(forbids, forbidden, is_suits=True),
+        ChoiceGroup(say("Or") if required else None, rest),
+    )
+    return [group for group in groups if group.choices]
 
 
 def listed(asked: Asked) -> list[Choice]:

@@ -165,8 +165,10 @@ def _render(
     edition = request.preferences.edition
     page = screen_page(lesson, screen, progress, edition, question)
     names = "course/screen_page.html", "course/partials/screen.html"
-    response = render_swap(request, *names, {"page": page}, status)
-    if is_swap(request):
+    swaps = is_swap(request)
+    context = {"page": page, "is_swap": swaps}
+    response = render_swap(request, *names, context, status)
+    if swaps:
         response["HX-Retarget"] = "#screen"
     return response
 

@@ -24,7 +24,7 @@ from penalty_cards.bridge.board import Board, Fault
 from penalty_cards.bridge.deals import MOST_BYTES, decode, read_boards
 from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.bridge.words import sentence
-from penalty_cards.laws.messages import SEAT_NAMES
+from penalty_cards.laws.messages import SEAT_NAMES, Message, say
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
     DOUBLED,
@@ -176,12 +176,12 @@ class DealPage:
         return self.source[1] if self.source[0] == "seed" else ""
 
     @property
-    def hands(self) -> list[tuple[Seat, list[tuple[Suit, list[Card]]]]]:
-        """Return each seat's suits and their cards; no suits of a hand not known."""
+    def hands(self) -> list[tuple[Seat, Message, list[tuple[Suit, list[Card]]]]]:
+        """Return each seat, its name, and its suits; none of a hand not known."""
         if self.board is None:
             return []
         return [
-            (seat, [] if hand is None else _suits(hand))
+            (seat, say("{seat}", seat=seat), [] if hand is None else _suits(hand))
             for seat, hand in zip(Seat, self.board.hands, strict=True)
         ]
 

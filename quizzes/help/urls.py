@@ -6,6 +6,8 @@ from django.http import HttpResponseBase
 from django.urls import path
 from django.views.generic import TemplateView
 
+from quizzes.help.components import component_list
+
 READERS = ("learners", "teachers", "directors", "examiners")
 
 
@@ -21,4 +23,5 @@ urlpatterns = [
     path("help/", page("index"), name="help-home"),
     *(path(f"help/{readers}/", page(readers), name=readers) for readers in READERS),
     path("about/changes/", page("changes"), name="change-list"),
+    path("about/components/", component_list, name="component-list"),
 ]

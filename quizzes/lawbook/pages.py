@@ -33,8 +33,8 @@ class Column(NamedTuple):
 
     `state`: `changed` if the ruling differs from that of the edition before, `reworded`
     if only the text does, `same` if nothing does, otherwise empty. `tag` names the
-    difference. `remark` stands where there are no words of its own. `club`: what the
-    club's own text has under its numbers, where there is one.
+    difference. No `words`: the same as before, or the edition does not have the rule.
+    `club`: what the club's own text has under its numbers, where there is one.
     """
 
     year: int
@@ -42,23 +42,39 @@ class Column(NamedTuple):
     is_readers: bool
     state: str = ""
     tag: str = ""
-    remark: str = ""
     words: Runs = ()
     club: Sequence[Excerpt] = ()
+
+
+class Span(NamedTuple):
+    """What editions in a row say alike: their columns; the first one shows it."""
+
+    columns: Sequence[Column]
+
+    @property
+    def classes(self) -> str:
+        """Return the state of the first, and `two` or `three` for as many columns."""
+        width = ("", "two", "three")[min(len(self.columns), 3) - 1]
+        return f"{self.columns[0].state} {width}".strip()
 
 
 class RulePage(NamedTuple):
     """All that the page of a rule shows.
 
-    `readings`: numbers of those it rests on. `practice`: where it is practised.
+    `words`: those of the reader's edition, empty if it does not have the rule.
+    `entries`: the rules of its Law. `readings`: numbers of those it rests on.
+    `practice`: where it is practised.
     """
 
     rule: Rule
     numbers: tuple[str, ...]
+    law: int
     law_title: str
+    entries: Sequence[Entry]
     heading: str
     lead: Runs
-    columns: list[Column]
+    words: Runs
+    columns: Sequence[Column]
     note: Runs
     readings: list[str]
     beliefs: list[Belief]
@@ -66,6 +82,17 @@ class RulePage(NamedTuple):
     practice: str
     previous: Entry | None
     next: Entry | None
+
+    @property
+    def spans(self) -> list[Span]:
+        """Return the columns, those that say the same together."""
+        found: list[Span] = []
+        for column in self.columns:
+            if column.state == "same":
+                found[-1] = Span((*found[-1].columns, column))
+            else:
+                found.append(Span((column,)))
+        return found
 
     @property
     def is_changed(self) -> bool:
@@ -112,12 +139,16 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         if entry.rule is rule or printed_in(entry.rule, edition)
     ]
     place = [entry.rule for entry in entries].index(rule)
+    law = law_of(entries[place].number)
     return RulePage(
         rule,
         printed_in(rule, edition),
-        gettext(LAWS.get(law_of(entries[place].number), "")),
+        law,
+        gettext(LAWS.get(law, "")),
+        [entry for entry in entries if law_of(entry.number) == law],
         gettext(record.heading),
         linker.runs(record.lead),
+        linker.runs(words_in(rule, edition)),
         _columns(rule, edition, linker),
         linker.runs(record.note),
         [name for name, reading in READINGS.items() if rule in reading.rules],
@@ -183,18 +214,12 @@ def _columns(rule: Rule, edition: int, linker: Linker) -> list[Column]:
 def _filled(
     rule: Rule, column: Column, latest: Column | None, linker: Linker
 ) -> Column:
-    """Return a column its words, or say how it stands to the last that was told."""
+    """Return a column with its words, and how it stands to the last that has some."""
     words = marked_words_in(rule, column.year)
     before = words_in(rule, latest.year) if latest is not None else ""
     state, tag = difference(rule, column.year, before)
-    if not words:
-        remark = gettext("This edition does not have the rule.")
-        return column._replace(state=state, tag=tag, remark=remark)
     if latest is None:
         return column._replace(words=linker.runs(words))
     if words_in(rule, column.year) == before:
-        remark = gettext("As in {year}.")
-        if column.numbers != latest.numbers:
-            remark = gettext("As in {year}, under another number.")
-        return column._replace(state="same", remark=remark.format(year=latest.year))
+        return column._replace(state="same")
     return column._replace(state=state, tag=tag, words=linker.runs(words))

@@ -1,24 +1,27 @@
 """Pages of a teacher: home, groups and their homework."""
 
+from typing import Any
 from uuid import UUID
 
+from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import (
     require_http_methods,
     require_POST,
     require_safe,
 )
 
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.rendering import status_of
 from quizzes.accounts.preferences import SignedInRequest
-from quizzes.lessons.groups.forms import GroupForm, NewGroupForm
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
 from quizzes.lessons.homework.forms import HomeworkForm
 from quizzes.lessons.homework.services import (
@@ -31,6 +34,50 @@ from quizzes.lessons.models import Group, Homework, LiveSession, Member, Plan
 from quizzes.lessons.plans.library import ready_plans
 
 MOST_SESSIONS = 20
+MOST_DAYS = 366
+
+
+class NewGroupForm(forms.Form):
+    """The name of a new group, and the Laws it plays by."""
+
+    name = forms.CharField(
+        max_length=Group._meta.get_field("name").max_length,
+        label=gettext_lazy("Group name"),
+    )
+    edition = forms.TypedChoiceField(
+        coerce=int,
+        choices=[(year, str(year)) for year in sorted(EDITIONS, reverse=True)],
+        label=gettext_lazy("Laws of"),
+    )
+
+
+class GroupForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What of a group can be changed later. `is_over`: it takes no new members."""
+
+    days_kept = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_DAYS,
+        label=gettext_lazy("Delete answers after (days)"),
+    )
+    is_over = forms.BooleanField(
+        required=False, label=gettext_lazy("The group has ended (no one can join)")
+    )
+
+    class Meta:
+        model = Group
+        fields = ("name", "days_kept")
+        labels = {"name": gettext_lazy("Group name")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        self.initial["is_over"] = self.instance.ended is not None
+
+    def save(self, commit: bool = True) -> Group:
+        """Keep it, ended or not; a group that had ended keeps the time when it did."""
+        before = self.instance.ended or timezone.now()
+        self.instance.ended = before if self.cleaned_data["is_over"] else None
+        group: Group = super().save(commit)
+        return group
 
 
 @login_required
@@ -43,7 +90,7 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
     form = NewGroupForm(sent, initial=edition, label_suffix="")
     if form.is_valid():
         group = make_group(request.user, **form.cleaned_data)
-        text = _("The group is there. Its code is {code}.")
+        text = _("Group created. The code is {code}.")
         messages.success(request, text.format(code=group.code))
         return redirect("teach:group-detail", group.pk)
     sessions = LiveSession.objects.with_groups().filter(group__teacher=request.user)
@@ -76,7 +123,7 @@ def group_detail(request: SignedInRequest, pk: int) -> HttpResponse:
     form = GroupForm(request.POST if request.method == "POST" else None, instance=group)
     if form.is_valid():
         form.save()
-        messages.success(request, _("Kept."))
+        messages.success(request, _("Saved."))
         return redirect("teach:group-detail", pk)
     context = {
         "group": group,
@@ -114,7 +161,9 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
         except NoHomework as error:
             form.add_error(None, _in_words(error))
         else:
-            messages.success(request, _("Set. Your group finds it on its page."))
+            messages.success(
+                request, _("Homework set. Your group will see it on the class page.")
+            )
             return redirect("teach:homework-results", homework.pk)
     context = {"group": group, "form": form}
     status = status_of(form)
@@ -123,7 +172,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
 
 def _in_words(error: NoHomework) -> str:
     if error.number == 0:
-        return _("There is no question in this.")
+        return _("There are no questions in this.")
     text = ngettext(
         "This is {number} question; expected {most} at most.",
         "These are {number} questions; expected {most} at most.",
@@ -148,7 +197,7 @@ def homework_delete(request: SignedInRequest, pk: int) -> HttpResponse:
     """Delete homework and the answers to it."""
     homework = _own(request, pk)
     homework.delete()
-    text = _("“{title}” is taken back.")
+    text = _("“{title}” deleted.")
     messages.success(request, text.format(title=homework.title))
     return redirect("teach:group-detail", homework.group_id)
 

@@ -1,9 +1,11 @@
 """The list of questions: its filters, and what each further filter would leave."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from uuid import UUID
 
 from django.http import QueryDict
@@ -20,19 +22,19 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import Case, case_of
-from quizzes.practice.offered import TAGGED, Values, items_offered
+from quizzes.practice.offered import TAGGED, Status, Values, items_offered
 
 Words = Callable[[str], str | Promise]
 KINDS = {
     Kind.CARD: _("Which card?"),
     Kind.DEGREE: _("Minor or major?"),
-    Kind.OPTIONS: _("What may declarer demand?"),
+    Kind.OPTIONS: _("What may declarer require or forbid?"),
     Kind.CHOOSE: _("What follows from the choice?"),
     Kind.INFORMATION: _("Who may use what?"),
     Kind.RULING: _("What is the ruling?"),
     Kind.CLAUSE: _("Which clause decides?"),
-    Kind.ANNOUNCE: _("What is said first?"),
-    Kind.JUDGMENT: _("How would you judge it?"),
+    Kind.ANNOUNCE: _("What does the Director say first?"),
+    Kind.JUDGMENT: _("How would you rule?"),
 }
 
 
@@ -62,6 +64,12 @@ class Row:
 
     variant: Variant
     values: Values
+    status: Status
+
+    @property
+    def laws(self) -> list[str]:
+        """Return the numbers of the Laws that it is about, in their order."""
+        return sorted(self.values["law"], key=int)
 
     @property
     def case(self) -> Case:
@@ -87,12 +95,13 @@ class Section:
 _FACETS: tuple[tuple[str, str | Promise, Words], ...] = (
     ("law", _("Law"), lambda v: f"{v} {gettext(LAWS.get(int(v), ''))}"),
     ("clause", _("Clause"), str),
-    ("statement", _("What is true"), lambda v: gettext(BY_ID[v].words)),
-    ("belief", _("False belief"), lambda v: gettext(BELIEFS[v].words)),
+    ("statement", _("Point"), lambda v: gettext(BY_ID[v].words)),
+    ("belief", _("Common mistake"), lambda v: gettext(BELIEFS[v].words)),
     ("level", _("Level"), lambda v: LEVELS[int(v)]),
     ("kind", _("Kind of question"), lambda v: KINDS[Kind(v)]),
-    ("answered", _("Your answers"), lambda v: _("not yet answered")),
+    ("answered", _("Status"), lambda v: Status(v).label),
 )
+_PLACES: Mapping[str, Callable[[str], Any]] = {"answered": Status.values.index}
 _MORE = frozenset({"clause", "statement", "belief"})  # many values: asked for apart
 
 
@@ -113,7 +122,7 @@ class ItemFilter:
             name: {value for row in self._rows for value in row.values[name]}
             for name in wanted
         }
-        known["answered"].add("no")
+        known["answered"].update(Status.values)
         self.chosen: dict[str, str] = {}
         for name, value in wanted.items():
             if value and (value in known[name] or _is_elsewhere(name, value)):
@@ -148,6 +157,16 @@ class ItemFilter:
             Section(level, LEVELS[level], rows, bool(self.chosen) or not place)
             for place, (level, rows) in enumerate(found)
         ]
+
+    @property
+    def statuses(self) -> Mapping[Status, int]:
+        """Count the items of the edition by what the learner has answered to them."""
+        return dict(Counter(row.status for row in self._rows))
+
+    @property
+    def chosen_folded(self) -> int:
+        """Return how many filters are chosen beside the status."""
+        return len(self.chosen.keys() - {"answered"})
 
     @cached_property
     def shown_facets(self) -> list[Facet]:
@@ -184,7 +203,7 @@ class ItemFilter:
             counts.setdefault(picked, 0)
         options = [
             Option(value, words(value), counts[value], value == picked)
-            for value in sorted(counts, key=_in_order)
+            for value in sorted(counts, key=_PLACES.get(name, _in_order))
         ]
         return Facet(name, label, options, len(rows))
 
@@ -226,9 +245,8 @@ def _is_elsewhere(name: str, value: str) -> bool:
     return offered.filter(name=name, value=value).exists()
 
 
-def _row(variant: Variant, values: Values, is_done: bool) -> Row:
-    answered = frozenset() if is_done else frozenset({"no"})
-    return Row(variant, {**values, "answered": answered})
+def _row(variant: Variant, values: Values, status: Status) -> Row:
+    return Row(variant, {**values, "answered": frozenset({status.value})}, status)
 
 
 def _in_order(value: str) -> list[tuple[int, str]]:

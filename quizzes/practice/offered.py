@@ -4,7 +4,17 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+from django.db.models import (
+    Case,
+    CharField,
+    OuterRef,
+    QuerySet,
+    Subquery,
+    TextChoices,
+    Value,
+    When,
+)
+from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.scenarios.models import Tag, Variant
 from quizzes.practice.models import Attempt
@@ -14,24 +24,42 @@ TAGGED = frozenset({"law", "clause", "statement", "belief"})
 Values = Mapping[str, frozenset[str]]  # what is known of an item, by filter
 
 
+class Status(TextChoices):
+    """What a learner has answered to an item lately; `GIVEN`: a view, not marked."""
+
+    NEW = "no", _("New")
+    MISSED = "missed", _("Missed")
+    RIGHT = "right", _("Right")
+    GIVEN = "given", _("Answered")
+
+
 def items_offered(
     edition: int, learner: UUID | None
-) -> list[tuple[Variant, Values, bool]]:
-    """Return a variant of each item, its values, and whether a learner has answered it.
+) -> list[tuple[Variant, Values, Status]]:
+    """Return a variant of each item, its values, and what a learner has answered to it.
 
     By code. One query, and two more where an item was not read before.
     """
-    answered = Attempt.objects.filter(learner=learner).order_by()
-    is_done = Q(version__in=answered.values("variant__version"))
-    rows = _offered(edition).annotate(
-        is_done=ExpressionWrapper(is_done, BooleanField())
-    )
+    rows = _offered(edition).annotate(status=_latest(learner))
     found = [
-        (_Key(*key), is_done)
-        for *key, is_done in rows.values_list(*_Key._fields, "is_done")
+        (_Key(*key), Status(status or Status.NEW))
+        for *key, status in rows.values_list(*_Key._fields, "status")
     ]
-    kept = _kept(edition, [key for key, _is_done in found])
-    return [(*kept[key], is_done) for key, is_done in found if key in kept]
+    kept = _kept(edition, [key for key, _status in found])
+    return [(*kept[key], status) for key, status in found if key in kept]
+
+
+def _latest(learner: UUID | None) -> Subquery | Value:
+    """Select what a learner's latest answer to a version was; null if there is none."""
+    if learner is None:
+        return Value(None, output_field=CharField())
+    status = Case(
+        When(is_right=True, then=Value(Status.RIGHT.value)),
+        When(is_right=False, then=Value(Status.MISSED.value)),
+        default=Value(Status.GIVEN.value),
+    )
+    own = Attempt.objects.filter(learner=learner, variant__version=OuterRef("version"))
+    return Subquery(own.order_by("-created").values(status=status)[:1])
 
 
 class _Key(NamedTuple):

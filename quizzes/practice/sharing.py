@@ -20,7 +20,7 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_choices
 from penalty_cards.questions.display import chair_words, prompt
-from penalty_cards.questions.explanation import Explanation, explain
+from penalty_cards.questions.explanation import Clause, Explanation, explain
 from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Answer, Kind
@@ -35,8 +35,14 @@ from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tables
 from quizzes.answering.answers import NoSuchEdition, asked_by
 from quizzes.answering.learners import learner_of
-from quizzes.answering.pages import EarlierStep, earlier_steps, question_url
+from quizzes.answering.pages import (
+    EarlierStep,
+    deciding_clause,
+    earlier_steps,
+    question_url,
+)
 from quizzes.answering.services import Asked
+from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.filters import ItemFilter
 
 View = Callable[..., HttpResponse]
@@ -44,14 +50,14 @@ LONGEST_STEP = 2  # digits
 
 
 @dataclass(frozen=True, slots=True)
-class EmbeddedPage:
+class EmbeddedPage(WithChoices):
     """A question in a frame, open or answered.
 
-    `is_marked`: whether choices are marked; an order and a judgment are only shown with
-    their answer. `chair`: in whose place a step is answered; `earlier`: the steps
-    before it, as they are truly ruled. `marking`, `headline`: None where nothing has
-    been marked; `feedback`: what is true instead of a wrong answer. `explanation`: None
-    while it is open.
+    `choices`: all but cards, which lie on the table. `is_marked`: whether choices are
+    marked; an order and a judgment are only shown with their answer. `chair`: in whose
+    place a step is answered; `earlier`: the steps before it, as they are truly ruled.
+    `marking`, `headline`: None where nothing has been marked; `feedback`: what is true
+    instead of a wrong answer. `explanation`, `decides`: None while it is open.
     """
 
     asked: Asked
@@ -66,6 +72,17 @@ class EmbeddedPage:
     headline: Message | None = None
     feedback: Sequence[Message] = ()
     explanation: Explanation | None = None
+    decides: Clause | None = None
+
+    @property
+    def errors(self) -> list[str]:
+        """Return what is wrong with the answer that was sent."""
+        return [self.error] if self.error else []
+
+    @property
+    def name(self) -> str:
+        """Return the name under which the choices are sent."""
+        return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
 
 
 def framed_where_allowed(view: View) -> Callable[..., HttpResponseBase]:
@@ -85,6 +102,7 @@ def framed_where_allowed(view: View) -> Callable[..., HttpResponseBase]:
 def question_embed(request: Request, code: str) -> HttpResponse:
     """Ask a question of a variant; `?answer=1&choice=…` marks, and no more.
 
+    Cards that are chosen on the table are sent as `card=`.
     `?step=2` asks a later step. The code of a scenario leads to its first variant.
     """
     variant = called(code)
@@ -101,7 +119,8 @@ def question_embed(request: Request, code: str) -> HttpResponse:
     except NoSuchEdition as none:
         asked = services.ask(variant, request.preferences.edition, step)
         error = str(none)
-    chosen = frozenset(asked.ids_now(request.GET.getlist("choice")))
+    sent = [*request.GET.getlist("choice"), *request.GET.getlist("card")]
+    chosen = frozenset(asked.ids_now(sent))
     if is_sent and not error:
         error = _error(asked, chosen)
     page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)
@@ -145,12 +164,11 @@ def _error(asked: Asked, chosen: Answer) -> str:
 
 def _open(asked: Asked, error: str) -> EmbeddedPage:
     question = asked.case.question
-    offered = choices(question, asked.code)
     return EmbeddedPage(
         asked=asked,
-        table=tables.shown_table(asked),
+        table=tables.question_table(asked, frozenset()),
         prompt=prompt(question, asked.code),
-        choices=open_choices(question, offered, frozenset()),
+        choices=open_choices(question, listed(asked), frozenset()),
         is_marked=_is_marked(asked),
         chair=chair_words(question, asked.code),
         earlier=earlier_steps(asked),
@@ -163,11 +181,12 @@ def _answered(asked: Asked, chosen: Answer) -> EmbeddedPage:
     marking = mark(question, code, chosen) if _is_marked(asked) else None
     shown: Sequence[ShownChoice] = ()
     if marking is not None:
-        offered = choices(question, code)
-        shown = ruled_choices(question, offered, marking.chosen, marking.key)
+        shown = ruled_choices(question, listed(asked), marking.chosen, marking.key)
+    explanation = explain(question, code)
+    table = tables.ruled_table(asked, chosen)
     return EmbeddedPage(
         asked=asked,
-        table=tables.shown_table(asked),
+        table=table,
         prompt=prompt(question, code),
         choices=shown,
         is_marked=marking is not None,
@@ -176,7 +195,8 @@ def _answered(asked: Asked, chosen: Answer) -> EmbeddedPage:
         marking=marking,
         headline=None if marking is None else headline(question, code, marking),
         feedback=() if marking is None else asked.case.feedback(code, marking),
-        explanation=explain(question, code),
+        explanation=explanation,
+        decides=deciding_clause(explanation.law, table),
     )
 
 

@@ -46,6 +46,12 @@ PRACTICE = [
         views.answer_submit,
         name="answer-submit",
     ),
+    path("questions/<slug:code>/watch/", views.question_watch, name="question-watch"),
+    path(
+        "questions/<slug:code>/steps/<int:step>/watch/",
+        views.question_watch,
+        name="question-watch",
+    ),
     path("questions/<slug:code>/next/", views.question_next, name="question-next"),
     path("questions/<slug:code>/answer/", views.answer_submit, name="answer-submit"),
     path(

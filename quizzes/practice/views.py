@@ -24,20 +24,14 @@ from quizzes.answering.answers import (
 )
 from quizzes.answering.forms import ChoiceForm, code_typed
 from quizzes.answering.learners import learner_of, new_ticket
-from quizzes.answering.pages import (
-    AnsweredPage,
-    answered_page,
-    question_page,
-    question_url,
-)
+from quizzes.answering.pages import answered_page, question_page, question_url
 from quizzes.answering.services import Asked, all_steps, ask, asked_in
 from quizzes.answering.slides import slide_page
+from quizzes.answering.tables import watched_tables
 from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
 from quizzes.practice.sections import (
-    ChangePage,
-    QuestionRecord,
     attempts_with_record,
     change_page,
     named_with_record,
@@ -92,6 +86,18 @@ def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
 
 
 @require_safe
+def question_watch(request: Request, code: str, step: int = 1) -> HttpResponse:
+    """Show what happened before a question is asked, moment by moment."""
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
+    asked = asked_by(request, variant, step)
+    moments = watched_tables(asked)
+    if len(moments) < 2:
+        raise Http404
+    context = {"asked": asked, "moments": moments, "url": question_url(code, step)}
+    return render(request, "practice/question_watch.html", context)
+
+
+@require_safe
 def question_next(request: Request, code: str) -> HttpResponse:
     """Lead from a question to the next one."""
     variant = get_object_or_404(Variant.objects.minted(), code=code)
@@ -125,7 +131,7 @@ def _answer_page(
     if kept.is_new:
         record = record.counting(kept.row.is_right)
     page = answered_page(kept.row, kept.marked(answer))
-    return _render_answer(request, kept.row, page, record=record)
+    return _render(request, "question", question=page, record=record)
 
 
 @require_safe
@@ -150,7 +156,8 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
         if is_swap_of(request, "change"):
             return _render(request, "change", change=change)
     page = answered_page(attempt, played_out="play" in request.GET)
-    return _render_answer(request, attempt, page, change=change)
+    record = record_of(attempt, attempt.variant, page.asked, learner)
+    return _render(request, "question", question=page, change=change, record=record)
 
 
 @require_safe
@@ -193,30 +200,8 @@ def _render_question(
 ) -> HttpResponse:
     ticket = new_ticket(asked.case.code, asked.case.step)
     page = question_page(asked, form, ticket)
-    context = {"question": page, **_record(request, variant, variant, asked)}
-    return _render(request, "question", status=status, **context)
-
-
-def _record(
-    request: Request, row: Variant | Attempt, variant: Variant, asked: Asked
-) -> dict[str, QuestionRecord]:
-    """Return what stands below a question on its page; nothing for a swap."""
-    if is_swap(request):
-        return {}
-    return {"record": record_of(row, variant, asked, learner_of(request))}
-
-
-def _render_answer(
-    request: Request,
-    attempt: Attempt,
-    page: AnsweredPage,
-    *,
-    change: ChangePage | None = None,
-    record: QuestionRecord | None = None,
-) -> HttpResponse:
-    below = _record(request, attempt, attempt.variant, page.asked)
-    record = below.get("record", record)
-    return _render(request, "question", question=page, change=change, record=record)
+    record = record_of(variant, variant, asked, learner_of(request))
+    return _render(request, "question", status=status, question=page, record=record)
 
 
 def _render(

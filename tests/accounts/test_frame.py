@@ -6,11 +6,12 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.template import Context, Template
 from django.test import RequestFactory
+from django.urls import resolve
 from django.utils import translation
 
 from quizzes.accounts.models import User
 
-NAV = Template("{% load frame %}{% nav %}")
+NAV = Template("{% load frame %}{% ways_in %}{% menu %}")
 PEOPLE = {"a visitor": AnonymousUser(), "somebody signed in": User(pk=1)}
 
 
@@ -29,9 +30,34 @@ def test_the_page_one_is_on_is_marked(user):
         for way in ways
     ]
 
-    assert 11 <= len(ways)
+    assert 15 == len(ways)
     assert [[way] for way in ways] == marked
     assert "aria-current" not in shown("/questions/PC-001/", user)
+
+
+PARTS = [
+    # an address          the way that is marked
+    ("/questions/PC-001/", ["Practise"]),
+    ("/drill/", ["Practise"]),
+    ("/today/", ["Practise"]),
+    ("/course/", []),
+    ("/laws/glossary/", ["Law book"]),
+    ("/table/", ["Direct"]),
+    ("/exams/", ["Direct"]),
+    ("/join/", []),
+    ("/help/", []),
+]
+
+
+@pytest.mark.parametrize(("path", "marked"), PARTS)
+def test_the_part_one_is_in_is_marked(path, marked):
+    """Of the five ways in, the one that leads to the part an address belongs to."""
+    request = RequestFactory().get(path)
+    request.resolver_match = resolve(path)
+
+    html = NAV.render(Context({"request": request}))
+
+    assert marked == re.findall(r'aria-current="true">([^<]*)', html)
 
 
 def test_the_ways_are_ones_own():

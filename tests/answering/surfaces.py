@@ -138,8 +138,7 @@ def open_form(client: Client, url: str) -> Opened:
         (each["name"], each["value"]) for each in inputs if each["type"] != "hidden"
     }
     asked = _asked(besides)
-    # In a frame cards are chosen from a list, as everything else is.
-    name = asked.offer.name if form["method"] == "post" else "choice"
+    name = asked.offer.name
     return Opened(form["method"], form["action"], besides, offered, asked, name)
 
 

@@ -121,7 +121,7 @@ def variants(site: Site) -> dict[str, Variant]:
 @pytest.fixture
 def context(browser: Browser, site: Site) -> Iterator[BrowserContext]:
     """Open a browser window that knows nothing of earlier ones."""
-    context = browser.new_context(base_url=site.url)
+    context = browser.new_context(base_url=site.url, reduced_motion="reduce")
     yield context
     context.close()
 

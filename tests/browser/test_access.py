@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.walking import (
     KINDS,
+    MENU,
     SUBMIT,
     addresses,
     answer,
@@ -26,7 +27,10 @@ JUDGE = """async (looks) => {
   }
   return found;
 }"""
+SETTLED = """() => Promise.allSettled(
+  document.getAnimations().map((animation) => animation.finished))"""
 UNFOLD = "document.querySelectorAll('details').forEach(d => d.open = true)"
+CLOSE_MENU = "document.querySelector('details.menu')?.removeAttribute('open')"
 PAGES = [
     "announce", "judgment", "step",
     "home", "unknown code", "list", "filtered list", "empty list", "refused list",
@@ -49,9 +53,12 @@ def complaints(page, place):
     contrast is judged. An odd `place` has the suits the other way round.
     """
     page.wait_for_load_state()
+    page.evaluate(SETTLED)
     page.evaluate(AXE)
     page.evaluate(UNFOLD)
-    return page.evaluate(JUDGE, LOOKS[place % 2])
+    found = page.evaluate(JUDGE, LOOKS[place % 2])
+    page.evaluate(CLOSE_MENU)
+    return found
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -97,7 +104,8 @@ def test_axe_on_every_state(page, variants, kind):
 def refuse_preference(page):
     """Send a preference that nobody can choose."""
     page.goto("/laws/glossary/")
-    button = page.locator('.foot [name="theme"]').first
+    page.locator(MENU).click()
+    button = page.locator('.menu [name="theme"]').first
     button.evaluate("button => button.value = 'purple'")
     button.click()
     page.wait_for_url("**/preferences/")
@@ -107,7 +115,8 @@ def refuse_form(page):
     """Send a form without the cookie that goes with it."""
     page.goto("/laws/glossary/")
     page.context.clear_cookies()
-    page.locator('.foot [name="theme"]').first.click()
+    page.locator(MENU).click()
+    page.locator('.menu [name="theme"]').first.click()
     page.wait_for_url("**/preferences/")
 
 

@@ -14,7 +14,7 @@ from tests.browser.keyboard import Keyboard
 from tests.browser.test_classroom import device, sees  # noqa: F401
 from tests.browser.test_exams import SAVED, choose, paper
 from tests.browser.test_writing import PASSWORD, STORY, people  # noqa: F401
-from tests.browser.walking import SUBMIT, VERDICT
+from tests.browser.walking import MENU, SUBMIT, VERDICT
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 CHOICE = '#question input:is([name="card"], [name="choice"])'
@@ -34,7 +34,7 @@ def test_drill(page):
     """One drill after the other, the focus on each verdict."""
     keys = Keyboard(page)
     page.goto("/drill/")
-    keys.enter("Begin")
+    keys.enter("Start")
     for _drill in range(2):
         keys.tick(page.locator(CHOICE).first)
         keys.enter(page.locator(SUBMIT).first)
@@ -51,15 +51,17 @@ def test_settings_and_own_data(page):
     keys.enter(page.locator(SUBMIT).first)
     expect(page.locator(VERDICT)).to_be_focused()
     page.goto("/progress/data/")
-    keys.go(page.locator('.foot button[name="theme"][value="dark"]'))
+    keys.enter(page.locator(MENU))
+    keys.go(page.locator('.menu button[name="theme"][value="dark"]'))
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    keys.go(page.locator('button[name="edition"][value="2007"]').first)
+    keys.enter(page.locator(MENU))
+    keys.go(page.locator('.menu button[name="edition"][value="2007"]'))
     pressed = page.locator('button[name="edition"][aria-pressed="true"]').first
     expect(pressed).to_have_attribute("value", "2007")
     keys.to(page.locator('a[href$="/as/json/"]'))
     keys.go(page.locator('a[href$="/erase/"]').first)
     keys.go("Erase my answers")
-    expect(page.locator("main")).to_contain_text("Nothing is kept of you here.")
+    expect(page.locator("main")).to_contain_text("Nothing is stored about you.")
 
 
 def test_account(people, site):  # noqa: F811
@@ -78,6 +80,7 @@ def test_account(people, site):  # noqa: F811
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
     session.send("WebAuthn.addVirtualAuthenticator", {"options": key})
+    keys.enter(page.locator(MENU))
     keys.go("Sign in")
     keys.go(page.locator('main a[href*="/accounts/signup/"]').first)
     keys.type("#id_username", "mira")
@@ -90,6 +93,7 @@ def test_account(people, site):  # noqa: F811
     keys.go("Add passkey")
     page.goto(page.url.partition("/accounts/")[0] + "/accounts/")
     keys.go("Sign out")
+    keys.enter(page.locator(MENU))
     keys.go("Sign in")
     keys.enter("Use a passkey")
     page.wait_for_url("**/accounts/")
@@ -103,14 +107,14 @@ def test_a_lesson(device):  # noqa: F811
     sign_up(teacher, "taught-by-keys")
     teacher.page.goto("/teach/")
     teacher.type("#id_name", "Tuesday")
-    teacher.go("Make it")
+    teacher.go("Create group")
     code = teacher.page.locator(".code b").inner_text()
     teacher.page.goto("/teach/")
-    teacher.go("Begin an empty plan")
+    teacher.go("Start an empty plan")
     teacher.page.goto(f"{teacher.page.url}?q=PC-011#add")
     teacher.enter(teacher.page.locator("[id^=add-PC-011]").first)
     expect(teacher.page.locator(".parts > li:has(form)")).to_have_count(1)
-    teacher.go("Start")
+    teacher.go("Start lesson")
 
     phone.page.goto(f"/join/{code}/")
     phone.to(phone.page.locator("[name=nickname]"))
@@ -120,15 +124,15 @@ def test_a_lesson(device):  # noqa: F811
     for name in ("Begin", "Open the vote"):
         teacher.enter(name)
     phone.tick(phone.page.locator('#live input[value="none"]'))
-    phone.enter(phone.page.locator("#answer > button"))
+    phone.enter("Send answer")
     given = phone.page.locator("[data-when=given]")
     expect(given).to_be_focused()
     sees(teacher.page, "1 of 1 has answered")
     for name in ("Close the vote", "Show the answers"):
         teacher.enter(name)
-    sees(teacher.page, "What was answered")
+    sees(teacher.page, "Results")
     teacher.enter("Reveal and explain")
-    sees(phone.page, "Ruling")
+    sees(phone.page, "Why, step by step")
     expect(phone.page.locator("#live h1")).to_be_focused()
     phone.to(phone.page.locator("footer button").first)
     teacher.enter(teacher.page.locator("summary", has_text="End the lesson"))

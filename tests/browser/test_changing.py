@@ -7,7 +7,8 @@ from tests.browser.test_access import complaints, too_wide
 from tests.browser.walking import answer, right_and_wrong
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
-OPENS = "#change .actions a"
+FOLD = "#change > summary"
+OPENS = "#change > div > p > a"
 SWITCH = ".switchboard a"
 STYLED = """() => [...document.querySelectorAll("#change link")]
   .every((link) => link.sheet)"""
@@ -27,6 +28,7 @@ def test_by_swap(page, variants):
     """The section alone is swapped, with the focus on what changes; back leads back."""
     answered(page, variants)
     page.evaluate("window.loadedOnce = true")
+    page.locator(FOLD).click()
     page.locator(OPENS).click()
     expect(page.locator("#change-heading")).to_be_focused()
     page.locator(SWITCH).first.click()
@@ -54,6 +56,7 @@ def test_without_javascript(browser, site, page, variants):
     context.add_cookies(cookies)
     plain = context.new_page()
     plain.goto(url)
+    plain.locator(FOLD).click()
     plain.locator(OPENS).click()
     plain.locator(SWITCH).first.click()
 

@@ -72,10 +72,10 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
     sign_up(teacher, name)
     teacher.goto("/teach/")
     teacher.fill("#id_name", "Tuesday")
-    press(teacher, "Make it")
+    press(teacher, "Create group")
     code = teacher.locator(".code b").inner_text()
     teacher.goto("/teach/")
-    press(teacher, "Begin an empty plan")
+    press(teacher, "Start an empty plan")
     teacher.wait_for_url("**/teach/plans/*/")
     plan = teacher.url
     for number, item in enumerate(items, start=1):
@@ -84,7 +84,7 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
         expect(teacher.locator(".parts > li:has(form)")).to_have_count(number)
     if tick:
         teacher.check(f"[name={tick}]")
-    press(teacher, "Start")
+    press(teacher, "Start lesson")
     teacher.wait_for_url("**/teach/sessions/*/")
     return code
 
@@ -104,8 +104,10 @@ def join(phone: Page, code: str, name: str) -> None:
 
 def answer(phone: Page, chosen: str) -> None:
     """Tap an answer and send it."""
-    phone.locator(f'#live input[value="{chosen}"]').check(force=True)
-    phone.locator("#answer > button").click()
+    choice = phone.locator(f'#live input[value="{chosen}"]')
+    choice.evaluate("choice => choice.scrollIntoView({block: 'center'})")
+    choice.check(force=True)
+    phone.locator("#answer .act button").click()
     expect(phone.locator("[data-when=given]")).to_be_visible()
 
 
@@ -172,7 +174,7 @@ def test_a_lesson_with_eight_phones(device):
 
     press(remote, "Close the vote", "Show the answers")
     sees(phones[0], "This is how the room answered")
-    sees(room, "What was answered")
+    sees(room, "Results")
     own = [(0, "major"), (1, "minor"), (7, "none")]
     for number, chosen in own:
         expect(phones[number].locator("[data-mine]:visible")).to_have_count(1)
@@ -187,7 +189,7 @@ def test_a_lesson_with_eight_phones(device):
     sees(room, "9 of 9 have answered")
     press(remote, "Close the vote", "Reveal and explain")
     for phone in (late, *phones):
-        sees(phone, "Ruling")
+        sees(phone, "in our words")
         expect(phone.locator('[data-place="own"] h2')).to_be_visible()
     sees(room, "Vote 2")
     told = [phone.locator("[data-place]").all_inner_texts() for phone in phones]
@@ -220,7 +222,7 @@ def test_a_lesson_with_eight_phones(device):
     expect(report.locator(".reported").last).to_contain_text("0 of 2 right")
     belief = "A minor penalty card must be played at once."
     believed = report.locator(".believed > li", has_text=belief)
-    expect(believed).to_contain_text("2 of 2 answers that could have shown it")
+    expect(believed).to_contain_text("2 of 2 answers that could show it")
     is_sound(report)
     believed.locator("a[href*='/questions/PC-']").first.click()
     expect(report.locator("h1")).to_be_visible()
@@ -255,7 +257,7 @@ def test_a_lesson_without_phones(browser, site, device):
     expect(remote.locator(number.format("B"))).to_have_value("6", timeout=SIGHT)
 
     press(remote, "Close the vote", "Reveal and explain")
-    sees(remote, "What was answered")
+    sees(remote, "Results")
     expect(remote.locator(".results td span")).to_have_text(["6", "6", "1"])
 
 
@@ -273,11 +275,11 @@ def test_a_lesson_by_table(device):
     answer(anna, "minor")
     sees(teacher, "1 of 1 tables has answered")
     bert.locator('#live input[value="major"]').check(force=True)
-    bert.locator("#answer > button").click()
+    bert.locator("#answer .act button").click()
     expect(bert.locator("#notice")).to_contain_text("the first one counts")
     expect(bert.locator("[data-when=given]")).to_be_visible()
     press(teacher, "Close the vote", "Vote again")
-    expect(bert.locator("#answer")).to_be_visible()
+    expect(bert.locator("#answer .act button")).to_be_visible()
     answer(bert, "none")
     press(teacher, "Close the vote", "Reveal and explain")
     for phone in (anna, bert):
@@ -297,11 +299,11 @@ def test_a_lesson_without_script(browser, site, device):
     sees(teacher, "0 of 1 have answered")
     phone.get_by_role("link", name="Show what is on").click()
     phone.locator('#live input[value="minor"]').check(force=True)
-    phone.locator("#answer > button").click()
+    phone.locator("#answer .act button").click()
     expect(phone.locator("[data-when=given]")).to_be_visible()
     sees(teacher, "1 of 1 has answered")
     press(teacher, "Close the vote", "Reveal and explain")
     sees(teacher, "explained")
     phone.get_by_role("link", name="Show what is on").click()
-    sees(phone, "Ruling")
+    sees(phone, "in our words")
     context.close()

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.browser.test_access import SMALL, complaints, too_wide
-from tests.browser.walking import FIELD, SUBMIT, VERDICT, tab_to
+from tests.browser.walking import FIELD, LABEL, SUBMIT, VERDICT, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 SCREEN = "/course/what-is-a-penalty-card/2/"
-NEXT = '.onward [rel="next"]'
+TARGETS = ":is(.along, .lessons, .onward) a, .exit, .course :is(.button, summary)"
+NEXT = '.act [rel="next"]'
 
 
 def is_in_sight(page, selector):
@@ -31,7 +32,7 @@ def test_a_lesson_by_keyboard(page):
 
     assert "verdict" == page.evaluate("document.activeElement.id")
     assert page.url.endswith(SCREEN)
-    assert "1 of 76" in page.locator(".done").inner_text()
+    assert "1 of 76" in page.locator("#progress").inner_text()
     tab_to(page, NEXT)
     page.keyboard.press("Enter")
     page.wait_for_url("**/course/what-is-a-penalty-card/3/")
@@ -43,7 +44,7 @@ def test_progress_is_always_in_sight(page):
     page.goto(SCREEN)
     for place in (0, 400, 1200, 100_000):
         page.evaluate("place => window.scrollTo(0, place)", place)
-        assert is_in_sight(page, ".done"), place
+        assert is_in_sight(page, "#progress"), place
 
 
 def test_an_answered_screen_is_sound(page):
@@ -54,7 +55,7 @@ def test_an_answered_screen_is_sound(page):
     page.wait_for_selector('[role="alert"]')
     assert [] == complaints(page, 0)
     assert too_wide(page) <= 0
-    page.locator(FIELD).first.check(force=True)
+    page.locator(FIELD).first.locator(LABEL).click()
     page.locator(SUBMIT).click()
     page.wait_for_selector(VERDICT)
 
@@ -68,9 +69,9 @@ def test_targets_are_large(page):
     for address in ("/course/", "/course/major-or-minor/", SCREEN):
         page.goto(address)
         small = page.evaluate(
-            """() => [...document.querySelectorAll(
-                 ".along a, .lessons a, .onward a, .course .button, .course summary")]
+            """(targets) => [...document.querySelectorAll(targets)]
               .filter((each) => each.getBoundingClientRect().height < 44)
-              .map((each) => each.textContent.trim())"""
+              .map((each) => each.textContent.trim())""",
+            TARGETS,
         )
         assert [] == small, address

@@ -7,6 +7,7 @@ from tests.browser.focus import IS_SEEN
 from tests.browser.walking import (
     FIELD,
     KINDS,
+    MENU,
     SUBMIT,
     VERDICT,
     answer,
@@ -41,13 +42,17 @@ def test_to_another_question_by_keyboard(page):
     page.goto("/")
     page.keyboard.press("Tab")
     assert "skip" in page.evaluate("document.activeElement.className")
-    tab_to(page, 'a[href="/questions/"]')
+    tab_to(page, MENU)
+    page.keyboard.press("Enter")
+    tab_to(page, '.menu a[href="/questions/"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/questions/")
     tab_to(page, 'a[href^="/questions/PC-"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/questions/PC-*/")
-    tab_to(page, ".hints summary")
+    tab_to(page, ".hints > summary")
+    page.keyboard.press("Enter")
+    tab_to(page, ".hints details summary")
     page.keyboard.press("Enter")
 
     expect(page.locator(".hints details p").first).to_be_visible()
@@ -126,7 +131,8 @@ def test_without_javascript(browser, site, variants, kind):
     page.get_by_role("link", name="Play it out").click()
     page.wait_for_url("**?play=1*")
     expect(page.locator(VERDICT)).to_be_visible()
-    page.get_by_role("link", name="Ask me again").click()
+    page.locator("summary", has_text="More").click()
+    page.get_by_role("link", name="Try again").click()
     mark(page, right)
     page.locator(SUBMIT).click()
     expect(page.locator(VERDICT)).to_contain_text("Right.")
@@ -140,7 +146,9 @@ def test_edition_is_switched_without_javascript(browser, site):
     context = browser.new_context(base_url=site.url, java_script_enabled=False)
     page = context.new_page()
     page.goto("/no-such-page/")
+    page.locator(MENU).click()
     page.get_by_role("button", name="1997").click()
+    page.locator(MENU).click()
 
     pressed = page.get_by_role("button", name="1997")
     expect(pressed).to_have_attribute("aria-pressed", "true")
@@ -153,8 +161,9 @@ def test_list_without_javascript(browser, site):
     page = context.new_page()
     page.goto("/questions/")
     before = page.locator(".found").inner_text()
+    page.locator("summary", has_text="Filters").click()
     page.get_by_label("Kind of question").select_option("degree")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Show questions").click()
     page.wait_for_url("**kind=degree**")
     expect(page.locator(".found")).to_contain_text("question")
     expect(page.locator(".found")).not_to_have_text(before)
@@ -197,38 +206,16 @@ def test_the_menu_is_closed(page):
     expect(menu).to_be_focused()
     menu.click()
     expect(first).to_be_visible()
-    page.locator("h1").first.click(position={"x": 1, "y": 1}, force=True)
+    page.mouse.click(2, 400)  # beside it
     expect(first).to_be_hidden()
-
-
-def test_overlays_are_switched(page, variants):
-    """Each overlay shows and hides something of the table."""
-    answer(page, variants["ruling"], right_and_wrong(variants["ruling"])[0])
-    seen = 0
-
-    def shown():
-        mask = [page.locator(".overlays")]
-        return page.locator(".table").first.screenshot(mask=mask)
-
-    for url in (page.url, *(v.get_absolute_url() for v in variants.values())):
-        page.goto(url)
-        switches = page.locator('.overlays input[name="show"]')
-        for number in range(switches.count()):
-            before = shown()
-            switches.nth(number).click(force=True)
-            after = shown()
-            switches.nth(number).click(force=True)
-            assert before != after, number
-            seen += 1
-
-    assert seen
 
 
 def test_edition_is_switched_where_one_is(page, site, variants):
     """The switch in the frame changes the edition and leads back to the page."""
     url = variants["card"].get_absolute_url()
     page.goto(url)
-    page.get_by_role("button", name="2007").first.click()
+    page.locator(MENU).click()
+    page.get_by_role("button", name="2007").click()
 
     expect(
         page.locator('button[name="edition"][value="2007"]').first
@@ -241,8 +228,28 @@ def test_marks_are_counted(page, variants):
     """The button says how many cards are marked."""
     page.goto(variants["card"].get_absolute_url())
     count = page.locator(".count")
-    expect(count).to_have_text("none marked")
+    expect(count).to_be_hidden()
+    expect(count).to_have_text("")
     page.locator(FIELD).nth(0).check(force=True)
-    expect(count).to_have_text("1 marked")
+    expect(count).to_have_text("1 chosen")
     page.locator(FIELD).nth(1).check(force=True)
-    expect(count).to_have_text("2 marked")
+    expect(count).to_have_text("2 chosen")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_verdict_leads_to_its_clause(page, variants, width):
+    """The clause under a card is a link to our words for it, in whatever fold they lie.
+
+    So is the address with that place.
+    """
+    page.set_viewport_size({"width": width, "height": 740})
+    answer(page, variants["card"], right_and_wrong(variants["card"])[0])
+    link = page.locator("a.why").first
+    words = page.locator(f'[id="{link.get_attribute("href")[1:]}"] > div')
+    expect(words).to_be_hidden()
+    link.click()
+
+    expect(words).to_be_visible()
+    expect(words).to_be_in_viewport()
+    page.reload()
+    expect(words).to_be_visible()

@@ -130,6 +130,7 @@ def test_what_the_browser_has_styled(page, variants):
     page.wait_for_selector('[role="alert"]')
     page.goto("/questions/")
     page.evaluate(STYLED)
+    page.get_by_text("Filters", exact=True).click()
     page.locator("#filter-level").select_option("1")
     page.wait_for_url("**level=1**")
 
@@ -166,7 +167,7 @@ def test_rehearsed(page):
     page.locator("#command").fill("e drops dq")
     page.keyboard.press("Enter")
     page.locator('.rehearse input[name="choice"]').first.check(force=True)
-    page.get_by_role("button", name="Rule").click()
+    page.get_by_role("button", name="Check answer").click()
 
     expect(page.locator("#verdict")).to_be_focused()
     expect(page.locator(".director")).to_be_visible()
@@ -188,7 +189,7 @@ def pages(page):
     page.goto(page.url.replace("why", "rehearse"))
     yield "rehearsal"
     page.locator('.rehearse input[name="choice"]').first.check(force=True)
-    page.get_by_role("button", name="Rule").click()
+    page.get_by_role("button", name="Check answer").click()
     expect(page.locator("#verdict")).to_be_focused()
     yield "marked"
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.walking import VERDICT, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
-ANSWER = "#answer > button"
+ANSWER = "#answer .act button"
 PARTS = ".order input[name='choice']"
 RIGHT = ["status", "wait", "options", "information", "redress"]
 

@@ -4,28 +4,29 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_access import SMALL, complaints, too_wide
-from tests.browser.walking import FIELD, VERDICT, tab_to
+from tests.browser.walking import FIELD, LABEL, VERDICT, tab_to
 
 pytestmark = pytest.mark.browser
-SURE = ".sure button"
-UNSURE = "How sure are you? Answer by one of the three buttons."
-NEXT = '.onward [rel="next"]'
+SURE = '#answer [name="confidence"][value="3"]'
+EMPTY = "Nothing is marked. Mark your answer first."
+NEXT = '.act [rel="next"]'
 
 
 def test_two_questions_by_keyboard(page):
-    """Enter in a choice says nothing of how sure one is; a button does, and goes on."""
+    """Sent empty, it comes back; then it is checked by a button, and by Enter."""
     page.goto("/practice/")
-    tab_to(page, ".session .actions .button")
+    tab_to(page, ".practice .deal .button")
     page.keyboard.press("Enter")
     page.wait_for_url("**/practice/session/")
-    tab_to(page, FIELD)
-    page.keyboard.press("Space")
+    tab_to(page, SURE)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_have_text(UNSURE)
+    expect(page.get_by_role("alert")).to_have_text(EMPTY)
     expect(page.get_by_role("alert")).to_be_focused()
     expect(page.get_by_role("alert")).to_be_in_viewport()
     assert page.url.endswith("/practice/session/")
-    assert page.locator(f"{FIELD}:checked").count() == 1
+    page.evaluate("document.activeElement.blur()")
+    tab_to(page, FIELD)
+    page.keyboard.press("Space")
     tab_to(page, SURE)
     page.keyboard.press("Enter")
     page.wait_for_selector(VERDICT)
@@ -35,8 +36,13 @@ def test_two_questions_by_keyboard(page):
     tab_to(page, NEXT)
     page.keyboard.press("Enter")
     page.wait_for_selector(SURE)
-    assert "2 of 10" == page.evaluate("document.activeElement.textContent.trim()")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator("#progress > span")).to_contain_text("2 of 10")
     assert page.url.endswith("/practice/session/")
+    tab_to(page, FIELD)
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator(VERDICT)).to_be_focused()
 
 
 @pytest.mark.thorough
@@ -52,11 +58,11 @@ def test_every_page_is_sound(page):
     judge("home")
     page.goto("/practice/session/")
     judge("open")
-    page.locator(SURE).first.click()
+    page.locator(SURE).click()
     page.wait_for_selector('[role="alert"]')
     judge("refused")
-    page.locator(FIELD).first.check(force=True)
-    page.locator(SURE).last.click()
+    page.locator(FIELD).first.locator(LABEL).click()
+    page.locator(SURE).click()
     page.wait_for_selector(VERDICT)
     judge("answered")
     page.goto("/practice/done/")

@@ -34,7 +34,7 @@ def test_no_stream_comes_through(devices):
 
     press(teacher, "Begin", "Open the vote")
 
-    expect(phone.get_by_role("button", name="Answer")).to_be_visible(timeout=SIGHT)
+    expect(phone.get_by_role("button", name="Send answer")).to_be_visible(timeout=SIGHT)
 
 
 @pytest.mark.parametrize("is_exchanged", [False, True], ids=["same", "exchanged"])
@@ -58,7 +58,7 @@ def test_an_answer_that_does_not_get_through(devices, is_exchanged):
     phone.route("**/vote/", lose)
     phone.locator('#live input[value="minor"]').check(force=True)
     with phone.expect_response("**/vote/", timeout=120_000):  # the first gets none
-        press(phone, "Answer")
+        press(phone, "Send answer")
 
     expect(phone.locator("#stream-lost")).to_be_in_viewport()
     expect(phone.locator("#stream-lost")).to_contain_text("No connection")
@@ -81,7 +81,7 @@ def test_an_answer_that_comes_back_late(devices):
     phone.on("pageerror", lambda error: complained.append(str(error)))
     phone.route("**/vote/", lambda route: held.append((route, route.fetch())), times=1)
     phone.locator('#live input[value="minor"]').check(force=True)
-    press(phone, "Answer")
+    press(phone, "Send answer")
     sees(teacher, "1 of 1 has answered")
     press(teacher, "Close the vote")
     sees(phone, "The vote is closed.")
@@ -104,9 +104,9 @@ def test_an_answer_that_is_refused(devices):
     phone.route("**/vote/", lambda route: route.fulfill(status=403), times=1)
     minor = phone.locator('#live input[value="minor"]')
     minor.check(force=True)
-    press(phone, "Answer")
+    press(phone, "Send answer")
 
     expect(minor).not_to_be_checked()
     minor.check(force=True)
-    press(phone, "Answer")
+    press(phone, "Send answer")
     sees(phone, "Your answer is in")

@@ -42,7 +42,7 @@ def test_the_progress_of_a_visitor_after_signing_up(page, context, browser, site
     page.get_by_role("button", name="Sign out").click()
     page.wait_for_url(f"{site.url}/")
     assert not {"learner", "sessionid"} & names_of_cookies(context)
-    assert "Nothing is kept of you here." in kept(page)
+    assert "Nothing is stored about you." in kept(page)
     for _ in range(9):  # as far back as the answers
         page.go_back()
         assert "linde" not in page.locator("body").inner_text()

@@ -32,7 +32,7 @@ def plan(page, request):
     """The page of a new plan of somebody new, with the slides One, Two and Three."""
     sign_up(page, request.node.name)
     page.goto("/teach/")
-    page.get_by_role("button", name="Begin an empty plan").click()
+    page.get_by_role("button", name="Start an empty plan").click()
     for title in ("One", "Two", "Three"):
         page.locator("summary", has_text="A slide of text").click()
         page.fill("#slide-title", title)
@@ -47,7 +47,7 @@ def test_a_refused_name_has_the_focus(page):
     page.goto("/teach/")
     page.fill("#id_name", " ")
     with page.expect_navigation():
-        page.get_by_role("button", name="Make it").click()
+        page.get_by_role("button", name="Create group").click()
 
     assert page.url.endswith("#groups")
     refused = page.locator(".refused")
@@ -61,7 +61,7 @@ def test_a_plan_is_put_in_order(plan):
     page.evaluate("window.loadedOnce = true")
     tab_to(page, ".parts > li:nth-child(2) button[value='down']")
     page.keyboard.press("Enter")
-    expect(page.locator("#aloud")).to_contain_text("Now in place 3 of 3")
+    expect(page.locator("#aloud")).to_contain_text("Now part 3 of 3")
     assert ["One", "Three", "Two"] == titles(page)
     expect(
         page.locator(".parts > li:nth-child(3) button[value='down']")
@@ -71,7 +71,7 @@ def test_a_plan_is_put_in_order(plan):
     with page.expect_response("**/move/"):
         drag_to_the_end(page)
     expect(page.locator(TITLES)).to_have_text(["Three", "Two", "One"])
-    expect(page.locator("#aloud")).to_contain_text("Now in place 3 of 3")
+    expect(page.locator("#aloud")).to_contain_text("Now part 3 of 3")
     assert page.evaluate("window.loadedOnce")
     page.reload()
     assert ["Three", "Two", "One"] == titles(page)
@@ -89,7 +89,7 @@ def test_a_note_is_kept_by_keyboard(plan):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
 
-    expect(page.locator("#aloud")).to_contain_text("Kept.")
+    expect(page.locator("#aloud")).to_contain_text("Saved.")
     expect(fold).to_contain_text("Wait for them.")
     expect(fold).to_be_focused()
 
@@ -123,7 +123,7 @@ def test_from_a_ready_plan_to_homework(page):
     sign_up(page, "homework")
     page.goto("/teach/")
     page.fill("#id_name", "Tuesday")
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Create group").click()
     look("group")
     group_url = page.url
     code = page.locator(".code b").inner_text()
@@ -131,9 +131,9 @@ def test_from_a_ready_plan_to_homework(page):
     look("home")
     page.get_by_role("link", name="Twenty minutes: minor or major?").click()
     look("ready")
-    page.get_by_role("button", name="Copy it to my plans").click()
+    page.get_by_role("button", name="Copy to my plans").click()
     look("plan")
-    page.get_by_role("link", name="Print it").click()
+    page.get_by_role("link", name="Print", exact=True).click()
     look("print")
     page.go_back()
     page.locator("summary", has_text="A question").first.click()
@@ -144,7 +144,7 @@ def test_from_a_ready_plan_to_homework(page):
     look("set")
     page.fill("#id_title", "Week 1")
     page.select_option("#id_plan", index=1)
-    page.get_by_role("button", name="Set it").click()
+    page.get_by_role("button", name="Set homework").click()
     look("results")
     page.goto(f"/join/{code}/")
     page.fill("[name=nickname]", "Anna")
@@ -152,13 +152,13 @@ def test_from_a_ready_plan_to_homework(page):
     look("class")
     page.get_by_role("link", name="Week 1").click()
     look("homework")
-    page.get_by_role("link", name="Begin").click()
+    page.get_by_role("link", name="Start").click()
     look("question")
     page.locator("#question [name=choice]").first.check(force=True)
     page.locator(SUBMIT).click()
     expect(page.locator(VERDICT)).to_be_focused()
     look("answered")
-    page.get_by_role("link", name="Next").click()
+    page.get_by_role("link", name="Next question").click()
     expect(page.locator("h1")).to_contain_text("Question 2 of")
 
     assert {} == {name: faults for name, faults in found.items() if faults}

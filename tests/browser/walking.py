@@ -11,8 +11,11 @@ KINDS = [
 ]  # fmt: skip
 UNMARKED = ["announce", "judgment"]
 FIELD = '#question input:is([name="card"], [name="choice"])'
-SUBMIT = 'button[type="submit"][form="answer"], #answer button[type="submit"]'
+SUBMIT = 'button[type="submit"][form="answer"], #answer .act button[type="submit"]'
 VERDICT = "#verdict"
+MENU = ".menu > summary"
+LABEL = "xpath=ancestor::label"
+LEFT = {"x": 12, "y": 24}  # of a card: the next one may lie over the rest
 
 
 def right_and_wrong(variant):
@@ -27,7 +30,9 @@ def right_and_wrong(variant):
 def mark(page, chosen):
     """Mark choices on an open question."""
     for one in chosen:
-        page.locator(f'{FIELD}[value="{one}"]').check(force=True)
+        field = page.locator(f'{FIELD}[value="{one}"]')
+        if not field.is_checked():
+            field.locator(LABEL).click(position=LEFT)
 
 
 def answer(page, variant, chosen):

@@ -65,7 +65,7 @@ def test_wrong(client):
     ).text
 
     assert "Not quite. That isn’t the ruling." in plain(page)
-    assert "Whoever answers so often thinks:" in plain(page)
+    assert "A common reason for this answer:" in plain(page)
     assert 'aria-labelledby="director"' in page
 
 
@@ -181,6 +181,6 @@ def test_question_takes_the_focus(client):
     swap = client.post(f"/table/{path}/act/?rehearse=1", data, headers=HTMX).text
 
     assert 1 == swap.count("autofocus")
-    assert re.search(r'<legend><h2 tabindex="-1" autofocus>', swap)
+    assert re.search(r'<legend><h2 class="prompt" tabindex="-1" autofocus>', swap)
     plainly = client.post(f"/table/{path}/act/", data, headers=HTMX).text
     assert "autofocus" not in plainly

@@ -63,7 +63,7 @@ def fulfilled(answer: HttpResponse) -> dict[str, object]:
 @pytest.fixture(scope="package")
 def shown(browser: Browser) -> Iterator[Shown]:
     """Open one page of a browser, for all tests: none of them leaves anything in it."""
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")  # nothing is on its way
     context.add_init_script(FORGET)
     yield Shown(context.new_page())
     context.close()

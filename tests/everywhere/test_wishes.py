@@ -57,5 +57,5 @@ def test_own_colours(everything, shown, page, client, variant):
     shown.show(url, client.get(url))
     page.keyboard.press("Tab")
     assert [] == page.evaluate(FOCUS)
-    chosen = page.locator(".chosen > .mark").first
-    assert "double" == chosen.evaluate("e => getComputedStyle(e).outlineStyle")
+    legal = page.locator(".card:is(.legal, .missed)").first
+    assert "double" == legal.evaluate("e => getComputedStyle(e).outlineStyle")

@@ -193,7 +193,7 @@ def test_an_examiner_is_held_by_what_they_signed(examining, examiner, exam):
 
     page = just_signed_in(examining).get(f"{DATA}erase/account/").text
 
-    assert "cannot be erased" in page
+    assert "Your account can’t be erased" in page
     assert "Practical sheets: 1" in page
 
 

@@ -27,7 +27,7 @@ REFUSALS = {
     *("This account is closed", "This link no longer works"),
     *("We couldn’t accept this form", "Your account cannot be erased"),
 }
-MARKED = r'class="(errorlist|refusal|news)\b|role="alert"'
+MARKED = r'class="(errorlist|refusal|news|notice)\b|role="alert"'
 # Where the number is given, others each time; what fails is printed with how to try it
 # again.
 FUZZ = settings(

@@ -86,6 +86,7 @@ def test_places_of_sources_are_in_braces():
         "This question can’t be answered under the Laws of “%(value)s”. "
         "Choose from {editions}.",
         "You chose %(number)s files. Choose at most %(most)s.",
+        "That code has %(show_value)d digits. Group codes have %(limit_value)d.",
     }
     found = {
         entry.msgid

@@ -140,7 +140,7 @@ def test_whoever_may_not_begin_is_told_so_translated(world):
 
         page = client.post(f"/exams/sittings/begin/{exam.pk}/", follow=True)
 
-        assert 'class="news"' in page.text, why
+        assert 'class="notice"' in page.text, why
         assert [] == unmarked(page.text), why
 
 

@@ -180,8 +180,8 @@ def test_what_to_relearn(supply, client):
 
     html = client.get("/laws/compare/2007/2017/").text
 
-    assert "Not true any more in 2017: It was <so>." in plain(html)
-    assert 'href="/questions/?statement=R50E-3">Practise it' in html
+    assert "No longer true in 2017: It was <so>." in plain(html)
+    assert 'href="/questions/?statement=R50E-3">Practise this' in html
     assert 'href="/questions/PC-901/">PC-901' in html
     assert "New in 2017 New thing." in plain(html)
 

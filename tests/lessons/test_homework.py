@@ -149,17 +149,26 @@ def test_homework_is_set_from_a_list_of_questions(teacher, group, query):
 
 
 REFUSED = [
-    (sent_for(), "Name one thing"),
-    (sent_for(codes="PC-001", query="?level=1"), "Name one thing"),
-    (sent_for(codes="PC-001 PC-999"), "“PC-999” names no question"),
-    (sent_for(query="hello"), "Expected an address"),
+    (sent_for(), "Give one of these: a plan, codes, or a list of questions."),
+    (
+        sent_for(codes="PC-001", query="?level=1"),
+        "Give one of these: a plan, codes, or a list of questions.",
+    ),
+    (
+        sent_for(codes="PC-001 PC-999"),
+        "There is no question “PC-999”. Codes look like PC-014.",
+    ),
+    (
+        sent_for(query="hello"),
+        "Copy an address such as /questions/?law=50&level=1.",
+    ),
     (sent_for(query="?level=9"), "none of the values listed"),
     (sent_for(query="?level=1", number=21), "20"),
     (sent_for(codes="PC-001", day="2001-01-01"), "from today on"),
     (sent_for(codes="PC-001", day="9999-12-31"), "within a year"),
     (sent_for(codes="PC-001", day="soon"), "valid date"),
     (sent_for(codes="PC-001", title=""), "required"),
-    (sent_for(query="?belief=ten-is-small&level=3"), "no question in this"),
+    (sent_for(query="?belief=ten-is-small&level=3"), "There are no questions in this."),
 ]
 
 
@@ -272,7 +281,10 @@ def test_the_first_answer_counts(learner, homework, member):
 
     second = learner.post(url, {"ticket": ticket, "card": wrong(variant_of("PC-001"))})
 
-    assert "your first answer counts" in second.content.decode()
+    assert (
+        "You have answered this already. Your first answer counts."
+        in second.content.decode()
+    )
     (solution,) = member.solutions.all()
     assert (sorted(first), True) == (solution.answer, solution.is_right)
 
@@ -404,7 +416,7 @@ def test_false_beliefs_are_divided_by_what_could_have_shown_them(
 
     html = teacher.get(f"/teach/homework/{homework.pk}/").content.decode()
 
-    assert "2 of 3 answers that could have shown it" in plain(html)
+    assert "2 of 3 answers that could show it" in plain(html)
     assert "second vote" not in plain(html)
 
 
@@ -431,7 +443,7 @@ def test_it_says_when_answers_are_erased(teacher, homework):
 
     html = plain(teacher.get(f"/teach/homework/{homework.pk}/").content.decode())
 
-    assert f"The answers are erased on {day.day} {day:%B} {day.year}." in html
+    assert f"The answers will be deleted on {day.day} {day:%B} {day.year}." in html
 
 
 def test_an_account_that_joined_does_homework_anywhere(group, homework):

@@ -99,7 +99,8 @@ def test_a_personal_link_that_names_nobody_is_not_found():
     for wrong in (link[:-3] + "/", moved, link.replace(":", "", 1)):
         response = client.get(wrong)
         assert 404 == response.status_code, wrong
-        assert "names nobody in this group" in response.content.decode(), wrong
+        said = "This link doesn’t belong to a member of this group."
+        assert said in response.content.decode(), wrong
     member.delete()
     assert 404 == client.get(link).status_code
     assert {"csrftoken"} == client.cookies.keys()

@@ -148,7 +148,7 @@ def test_after_a_note_is_kept_the_focus_is_on_it(client, plan):
     assert re.findall(r"<[^>]* autofocus>[^<]*", swapped) == [
         "<summary autofocus>Wait for them."
     ]
-    assert "data-say>Kept.<" in swapped
+    assert "data-say>Saved.<" in swapped
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_pair_is_offered_after_its_other_half(plan, teacher):
 
     html = client.post(url_of(plan, "add", "item"), {"code": "PC-001"}).content.decode()
 
-    assert "The same with one fact changed" in html
+    assert "Ask next: the same with one fact changed" in html
     assert "Honour or small card" in html
 
 
@@ -240,7 +240,7 @@ def test_one_goes_on_choosing_from_the_list(client, plan):
     response = client.post(url_of(plan, "add", "item") + "?level=1", sent, follow=True)
 
     assert f"{url_of(plan, 'questions')}?level=1" == response.redirect_chain[-1][0]
-    assert "Added in place 4" in response.content.decode()
+    assert "Added to the plan as part 4." in response.content.decode()
 
 
 def test_a_slide_is_plain_text(client, plan):
@@ -283,7 +283,11 @@ def test_an_incident_comes_as_an_address_or_a_document(client, plan):
 
 
 REFUSED = [
-    ("item", {"code": "PC-999"}, "names no question"),
+    (
+        "item",
+        {"code": "PC-999"},
+        "There is no question “PC-999”. Codes look like PC-014.",
+    ),
     ("item", {"code": "x" * 50}, "20"),
     ("filter", {"query": "level=9", "number": 2}, "none of the values listed"),
     ("filter", {"query": "", "number": 21}, "20"),
@@ -338,7 +342,7 @@ def test_a_plan_is_no_longer_than_it_may_be(client, plan):
     response = client.post(url_of(plan, "add", "slide"), {"title": "Y"})
 
     assert 422 == response.status_code
-    assert "no more than 60 parts" in response.content.decode()
+    assert "A plan can have at most 60 parts." in response.content.decode()
     assert MOST_PARTS == plan.parts.count()
 
 
@@ -374,7 +378,7 @@ def test_another_link(client, teacher):
     response = client.post(f"/teach/plans/{plan.pk}/share/", follow=True)
     plan.refresh_from_db()
 
-    assert "The plan has another link." in response.text
+    assert "The plan has a new link. The old one no longer works." in response.text
     assert f"/teach/shared/{plan.share}/" in response.text
     assert 404 == client.get(f"/teach/shared/{before}/").status_code
     assert 404 == client.get(f"/teach/paper/handout/shared/{before}/").status_code
@@ -393,7 +397,7 @@ def test_a_shared_plan_is_seen_and_copied_but_not_changed(client, teacher):
 
     assert "Put your phones on the table." in html
     assert "Wait for an answer." in html
-    assert "Sign in to copy it" in html
+    assert "Sign in to copy this plan" in html
     assert teacher == copy.teacher
     assert ["Welcome"] == [part.content["title"] for part in copy.parts.all()]
     assert 404 == client.get(f"/teach/shared/{teacher.pk:032}/").status_code
@@ -456,9 +460,9 @@ def test_what_is_gone_is_said(client, plan):
 
     for page in (url_of(plan), url_of(plan, "print")):
         html = client.get(page).content.decode()
-        assert "PC-998 is not in the library any more" in html, page
-        assert "gone is not in the library any more" in html, page
-        assert "Ours cannot be played any more" in html, page
+        assert "PC-998 is no longer in the library" in html, page
+        assert "gone is no longer in the library" in html, page
+        assert "Ours can no longer be played" in html, page
 
 
 def test_a_plan_is_started_with_a_group(client, plan, teacher):
@@ -483,7 +487,7 @@ def test_a_group_has_one_session_at_a_time(client, plan, teacher):
     response = client.post(url_of(plan, "start"), sent)
 
     assert 422 == response.status_code
-    assert "has a session that is going on" in response.content.decode()
+    assert "This group has a lesson running. End it first." in response.content.decode()
 
 
 def test_a_start_that_cannot_be_is_refused(client, plan, teacher):
@@ -497,7 +501,7 @@ def test_a_start_that_cannot_be_is_refused(client, plan, teacher):
     sent = {"group": GroupFactory(teacher=teacher).pk}
     response = client.post(url_of(empty, "start"), sent)
 
-    assert "nothing in this plan yet" in response.content.decode()
+    assert "This plan has no parts yet. Add one first." in response.content.decode()
     assert not LiveSession.objects.exists()
 
 

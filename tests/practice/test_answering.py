@@ -300,7 +300,7 @@ def test_own_words_on_a_wrong_kind_of_card(library, client, db):
 
     own = "Declarer’s cards are never penalty cards, even if led on purpose."
     assert own in plain(page)
-    assert "Whoever answers so often thinks:" not in plain(page)
+    assert "A common reason for this answer:" not in plain(page)
 
 
 @pytest.mark.parametrize("year", [1997, 2007, 2017])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import mark
-from penalty_cards.questions.question import answer_under
+from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.templatetags.table import sentences
 from quizzes.practice.models import Attempt, Learner
@@ -31,7 +31,8 @@ def right_query(variant):
     newest = EDITIONS[max(case.item.editions())]
     key = answer_under(case.question, newest.code)
     chosen = sorted(key) if case.question.several else sorted(key)[:1]
-    return "?answer=1&" + "&".join(f"choice={each}" for each in chosen)
+    name = "card" if case.question.kind is Kind.CARD else "choice"
+    return "?answer=1&" + "&".join(f"{name}={each}" for each in chosen)
 
 
 def test_every_kind_is_asked_and_answered(variants):
@@ -45,7 +46,7 @@ def test_every_kind_is_asked_and_answered(variants):
         assert 'id="ruling"' not in asked.text, kind
         assert 'id="ruling"' in answered.text, kind
         if kind not in ("announce", "judgment"):
-            assert '<p class="ruling" role="status">Right' in answered.text, kind
+            assert '<h1 class="verdict">Right' in answered.text, kind
         assert f"/questions/{variant.code}/" in answered.text
 
 
@@ -86,7 +87,7 @@ def test_the_one_belief_behind_an_answer_is_named(library, db):
     """Where one belief alone gives the answer, it is told in its holder’s words."""
     page = plain(embed(called("PC-099"), "?answer=1&choice=minor").text)
 
-    assert "Whoever answers so often thinks:" in page
+    assert "A common reason for this answer:" in page
     assert "A dropped card is a minor penalty card, whatever its rank." in page
 
 

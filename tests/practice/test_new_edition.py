@@ -86,7 +86,7 @@ def test_it_marks_and_explains(client, variant, year, degree):
     said = plain(page)
     assert f"is a {degree} penalty card." in said
     assert f"Laws of {year}" in said
-    others = said.partition("In another edition")[2]
+    others = said.partition("In other editions")[2]
     assert f"{YEAR} " in others if year == 2017 else "2017 " in others
     assert ("from ten down to two" in said) == (year == YEAR)
     wrong = {"major": "minor", "minor": "major"}[degree]

@@ -6,8 +6,9 @@ from itertools import permutations
 import pytest
 
 from penalty_cards.laws.editions import LAWS_2017
-from penalty_cards.questions.choices import choices, in_places
+from penalty_cards.questions.choices import choices, corrected, in_places
 from penalty_cards.questions.marking import mark
+from penalty_cards.questions.question import answer_under
 from penalty_cards.table.html import message_html
 from quizzes.practice.models import Attempt
 from tests.practice.pages import (
@@ -123,11 +124,13 @@ def test_every_right_order_is_right(client, variant):
         said = plain(client.get(response.url).text)
         assert "Right." in said, order
         assert "too soon" not in said, order
+        assert len(order) == said.count("in place")
+        assert "yours:" not in said, order
     assert len(right) > 2
 
 
 def test_a_wrong_order_is_told_why(client, variant):
-    """The first pair the wrong way round in words, and what came too soon marked."""
+    """The first pair the wrong way round in words, and the order corrected."""
     order = ["options", *(part for part in key(variant) if part != "options")]
 
     page = client.get(answer(client, variant, order).url).text
@@ -135,8 +138,12 @@ def test_a_wrong_order_is_told_why(client, variant):
     said = plain(page)
     assert "Not quite. Something is said too soon." in said
     assert "Give the card’s status before declarer’s options" in said
-    assert 1 == page.count('class="pick wrong"')
-    assert 4 == page.count('class="pick right"')
+    right = corrected(order, answer_under(question_of(variant), LAWS_2017))
+    yours = {part: f"yours: {place}" for place, part in enumerate(order, start=1)}
+    assert [
+        ("right", "in place") if part == put else ("wrong", yours[part])
+        for part, put in zip(right, order, strict=True)
+    ] == re.findall(r'<li class="(\w+)">.*?<span class="stood">(.*?)<', page)
 
 
 def test_a_judgment_is_stored_unmarked(learner, variants):

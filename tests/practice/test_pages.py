@@ -79,11 +79,15 @@ def test_question_by_its_code(client, code, status):
 
 
 def test_home_leads_everywhere(client):
-    """Every part of the site is one step from the home page, without the menu."""
-    ways = client.get("/").text.split('<ul class="ways">')[1]
+    """Every part of the site is one step from the home page, by its doors or menu."""
+    html = client.get("/").text
 
-    for part in ("/questions/", "/rule/", "/table/", "/laws/", "/join/"):
-        assert f'href="{part}"' in ways
+    menu, doors = html.split('<ul class="doors">')
+    assert ["/course/", "/teach/", "/join/", "/rule/"] == re.findall(
+        r'<a href="(.*?)"', doors.partition("</ul>")[0]
+    )
+    for part in ("/practice/", "/questions/", "/table/", "/laws/", "/today/"):
+        assert f'href="{part}"' in menu
 
 
 def test_empty_code_is_the_home_page(client):
@@ -397,11 +401,10 @@ def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
 
         html = client.get(answer(client, variant, key(variant)).url).text
 
-        section = html.partition('aria-labelledby="paired"')[2].partition("</section>")[
-            0
-        ]
-        assert f'href="{there.get_absolute_url()}"' in section, (one, other)
-        assert "Who saw it" in section, (one, other)
+        fold = html.partition("<summary>The same with one fact changed</summary>")[2]
+        section = fold.partition("</details>")[0]
+        assert f'href="{there.get_absolute_url()}"' in section, one
+        assert "Who saw it" in section, one
 
 
 def test_an_item_leads_to_what_it_takes_for_granted(variants, client):

@@ -88,9 +88,9 @@ def test_what_was_right_is_relearned(variants, reader):
     html = reader.get(PAGE).text
 
     words = section(html)
-    assert f"Not true any more in 2017: {BY_ID[SIGHT_2007].words}" in words
+    assert f"No longer true in 2017: {BY_ID[SIGHT_2007].words}" in words
     assert f"Now: {BY_ID[SIGHT_2017].words}" in words
-    assert f"It turns: {right.code}" in words
+    assert f"Questions: {right.code}" in words
     assert BY_ID["R57A-3"].words in words.partition("New in 2017")[2]
     link = f"/practice/clause/{SIGHT_2017}/?edition=2017"
     assert f'href="{link}"' in html
@@ -126,7 +126,7 @@ def test_what_stays_true(variants, reader):
     answer(reader, degree, key(degree, 2007), edition="2007")
 
     words = section(reader.get(PAGE).text)
-    assert "Nothing that you got right." in words
+    assert "Nothing you answered correctly has changed." in words
     assert "New in 2017" in words
 
 
@@ -159,6 +159,6 @@ def test_a_rule_is_practised(variants, client):
     """The page of a rule that a question shows leads to its practice."""
     html = client.get(f"/laws/{Rule.SIGHT_OF_MAJOR}/").text
 
-    (address,) = re.findall(r'href="([^"]*)">Practise this rule', html)
+    (address,) = re.findall(r'href="([^"]*)">Practise this', html)
     assert "PC-901" in client.get(address, follow=True).text
-    assert "Practise this rule" not in client.get(f"/laws/{Rule.LEAD_ACCEPTED}/").text
+    assert "Practise this" not in client.get(f"/laws/{Rule.LEAD_ACCEPTED}/").text

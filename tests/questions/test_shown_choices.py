@@ -56,16 +56,18 @@ def test_a_view_is_never_wrong():
 
 
 def test_an_order_stands_as_it_was_given():
-    """The parts stand as they were put; one that must come later is too soon."""
+    """The parts stand as they were put; after the answer, as they are right."""
     question, key = a_question("announce"), ["status<options"]
     given = in_places(["options", "duty", "status"])
 
     shown = open_choices(question, PARTS, given)
 
     assert ["options", "duty", "status"] == [choice.id for choice in shown]
-    assert [("wrong", "too soon"), ("right", "in time"), ("right", "in time")] == ruled(
-        question, PARTS, given, key
+    assert [("wrong", "yours: 2"), ("wrong", "yours: 3"), ("wrong", "yours: 1")] == (
+        ruled(question, PARTS, given, key)
     )
+    right = in_places(["duty", "status", "options"])
+    assert [("right", "in place")] * 3 == ruled(question, PARTS, right, key)
     assert [] == ruled(question, PARTS, [], key)
 
 

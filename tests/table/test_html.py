@@ -137,7 +137,9 @@ def test_penalty_card_is_drawn_once():
     drawn = draw()
 
     assert 1 == drawn.count('aria-label="six of spades')
-    assert "<figcaption>minor penalty card</figcaption>" in drawn
+    assert 'role="group" aria-label="minor penalty card"' in drawn
+    caption = '<figcaption aria-hidden="true"><strong>minor</strong> penalty card<'
+    assert caption in drawn
 
 
 def test_a_hidden_hand_is_not_in_the_markup():

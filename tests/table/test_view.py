@@ -15,8 +15,8 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.cards import replace
 from penalty_cards.laws.messages import render
 from penalty_cards.table import facts
-from penalty_cards.table.model import Face, Side
-from penalty_cards.table.view import Ask, Caption, Overlay, table_view
+from penalty_cards.table.model import Face
+from penalty_cards.table.view import Ask, Caption, table_view
 from tests.table.builders import SIX_OF_SPADES, a_state, seats
 
 VERDICTS = {
@@ -32,15 +32,10 @@ def said(messages):
     return [render(message) for message in messages]
 
 
-def seat_view(view, seat):
-    """Find one seat of a table."""
-    return view.seats[[Side.TOP, Side.LEFT, Side.RIGHT, Side.BOTTOM].index(seat)]
-
-
 def faces(view):
-    """List every card of a hand, a frame or a column with its face."""
+    """List every card of a hand or a frame with its face."""
     drawn = [one.view for s in view.seats for f in s.frames for one in f.cards]
-    rows = [row for s in view.seats for row in (*s.columns, *s.lines)]
+    rows = [row for s in view.seats for row in (*s.dummy, *s.open)]
     rows += view.rail.suits if view.rail else ()
     return drawn + [card for row in rows for card in row.cards]
 
@@ -115,26 +110,24 @@ def test_nobody_is_dummy_in_the_auction():
         assert words == [each for each in status if each != "to lead"]
 
 
-def test_seats_lie_clockwise_with_dummy_at_the_top():
-    """For every declarer dummy's suits have the width of the page."""
-    state = a_state(declarer="E", to_play="S", hands="S:AK...")
+@pytest.mark.parametrize("declarer", "NESW")
+def test_seats_lie_clockwise_from_north(declarer):
+    """Nothing on the table moves because of who declares."""
+    view = table_view(a_state(declarer=declarer), frozenset())
 
-    view = table_view(state, frozenset())
-
+    assert [*Seat] == [seat.seat for seat in view.seats]
     names = [render(seat.label) for seat in view.seats]
-    sides = [seat.side for seat in view.seats]
-    assert ["West", "South", "North", "East"] == names
-    assert [Side.TOP, Side.LEFT, Side.RIGHT, Side.BOTTOM] == sides
+    assert ["North", "East", "South", "West"] == names
 
 
 def test_roles_and_turn():
     """Plates name declarer, dummy, and who is to act."""
     view = table_view(SIX_OF_SPADES, seats("NW"))
 
-    assert [["dummy"], ["to play"], [], ["declarer"]] == [
+    assert [["dummy"], [], ["declarer"], ["to play"]] == [
         said(seat.status) for seat in view.seats
     ]
-    assert [False, True, False, False] == [seat.is_to_act for seat in view.seats]
+    assert [False, False, False, True] == [seat.is_to_act for seat in view.seats]
 
 
 def test_nobody_is_declarer_in_the_auction():
@@ -143,7 +136,7 @@ def test_nobody_is_declarer_in_the_auction():
 
     view = table_view(state, frozenset({Seat.WEST}), near=Seat.WEST)
 
-    assert [[], [], [], ["to call"]] == [said(seat.status) for seat in view.seats]
+    assert [[], [], ["to call"], []] == [said(seat.status) for seat in view.seats]
     state = a_state(contract="4D", phase=Phase.AUCTION, hands="W:QT96.A9.843.K")
     view = table_view(state, frozenset({Seat.WEST}), near=Seat.WEST)
     assert "SHCD" == "".join(row.suit.letter for row in view.rail.suits)
@@ -153,7 +146,7 @@ def test_leader_waits_for_declarer():
     """A leader who must wait is told for whom."""
     view = table_view(a_state(), seats("W"), waits=True)
 
-    west = seat_view(view, Side.LEFT)
+    west = view.seats[Seat.WEST]
     assert ["to lead"] == said(west.status)
     assert "waits for South" == render(west.waits)
 
@@ -165,15 +158,39 @@ def test_only_shown_hands_are_drawn():
     drawn = {one.card for one in faces(view)}
     hands = {*SIX_OF_SPADES.hand(Seat.NORTH), *SIX_OF_SPADES.hand(Seat.WEST)}
     assert hands == drawn
-    assert "8 cards" == render(seat_view(view, Side.RIGHT).held)
-    assert "7 cards" == render(seat_view(view, Side.BOTTOM).held)
+    assert "8 cards" == render(view.seats[Seat.EAST].held)
+    assert "7 cards" == render(view.seats[Seat.SOUTH].held)
+    assert [0, 6, 6, 0] == [len(seat.drawn_backs) for seat in view.seats]
 
 
 def test_cards_lying_are_not_counted_as_held():
-    """The number beside the back leaves out penalty cards."""
+    """The number beside the backs leaves out penalty cards."""
     view = table_view(SIX_OF_SPADES, frozenset())
 
-    assert "7 cards" == render(seat_view(view, Side.LEFT).held)
+    assert "7 cards" == render(view.seats[Seat.WEST].held)
+
+
+BACKS = [
+    # what it shows                hands        penalties    held              backs
+    ("a few",                      "W:Q.9.43.", "",          "4 cards",        4),
+    ("six at most",                "W:QT9.9.843.2", "",      "8 cards",        6),
+    ("those before it left out",   "W:Q6.9.43.", "W:S6:minor", "4 cards",      4),
+    ("all lie before it",          "W:6...",    "W:S6:minor", None,            0),
+    ("the hand is not known",      "",          "",          "hand not known", 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "penalties", "held", "backs"),
+    [pytest.param(*row, id=shows) for shows, *row in BACKS],
+)
+def test_backs_of_a_hidden_hand(hands, penalties, held, backs):
+    """As many backs are drawn as cards are held, six at most."""
+    view = table_view(a_state(hands=hands, penalties=penalties), frozenset())
+
+    west = view.seats[Seat.WEST]
+    assert held == (west.held and render(west.held))
+    assert backs == west.backs == len(west.drawn_backs)
 
 
 def test_unknown_hands_are_counted_from_a_known_one():
@@ -192,12 +209,36 @@ def test_no_hand_known():
 
 
 def test_dummy_shows_its_voids():
-    """Dummy's four suits have a column each, also a void one."""
-    view = table_view(SIX_OF_SPADES, seats("N"))
+    """Each of dummy's four suits is shown, also a void one; of other hands no void."""
+    view = table_view(SIX_OF_SPADES, seats("NW"))
 
-    columns = seat_view(view, Side.TOP).columns
-    assert "SHCD" == "".join(row.suit.letter for row in columns)
-    assert () == columns[1].cards
+    dummy, west = view.seats[Seat.NORTH].dummy, view.seats[Seat.WEST].open
+    assert "SHCD" == "".join(row.suit.letter for row in dummy)
+    assert () == dummy[1].cards
+    assert "SHD" == "".join(row.suit.letter for row in west)
+    assert () == view.seats[Seat.NORTH].open == view.seats[Seat.WEST].dummy
+
+
+def test_the_near_hand_lies_in_the_rail_only():
+    """A hand in the rail is not drawn a second time at its seat, nor are its backs."""
+    view = table_view(SIX_OF_SPADES, seats("NW"), near=Seat.WEST)
+
+    west = view.seats[Seat.WEST]
+    assert ((), None, 0) == (west.open, west.held, west.backs)
+    assert "West’s hand" == render(view.rail.label)
+    cards = [one.card for row in view.rail.suits for one in row.cards]
+    assert {*SIX_OF_SPADES.hand(Seat.WEST)} - {parse_card("S6")} == {*cards}
+
+
+LONG = [("AKQJ.AKQJ..", False), ("AKQJ.AKQJ.A.", True)]
+
+
+@pytest.mark.parametrize(("hand", "is_long"), LONG)
+def test_more_than_eight_cards_in_the_rail_overlap(hand, is_long):
+    """Up to eight cards have room side by side."""
+    view = table_view(a_state(hands=f"W:{hand}"), seats("W"), near=Seat.WEST)
+
+    assert is_long == view.rail.is_long
 
 
 def test_penalty_card_lies_in_its_frame_only():
@@ -206,17 +247,20 @@ def test_penalty_card_lies_in_its_frame_only():
 
     sixes = [one for one in faces(view) if one.card == parse_card("S6")]
     assert [Face.CHOOSE_ANY] == [one.face for one in sixes]
-    frame = seat_view(view, Side.LEFT).frames[0]
+    frame = view.seats[Seat.WEST].frames[0]
     assert "minor penalty card" == render(frame.label)
+    assert "<strong>minor</strong> penalty card" == render(frame.caption)
 
 
 def test_major_penalty_cards_share_a_frame():
     """All major penalty cards of one defender lie together."""
     state = a_state(penalties="W:SQ:major W:ST:major")
 
-    frames = seat_view(table_view(state, frozenset()), Side.LEFT).frames
+    frames = table_view(state, frozenset()).seats[Seat.WEST].frames
 
     assert ["major penalty cards"] == said(frame.label for frame in frames)
+    captions = said(frame.caption for frame in frames)
+    assert ["<strong>major</strong> penalty cards"] == captions
 
 
 FACES = [
@@ -283,7 +327,6 @@ def test_restrictions_are_said(restriction, sentence):
 
     assert [sentence] == said(view.in_force)
     assert [1] == [len(seat.notes) for seat in view.seats if seat.notes]
-    assert Overlay.DUTIES in view.switched_on
 
 
 LED = [
@@ -322,25 +365,32 @@ def test_picked_up_card_leaves_its_outline():
         exposed=("W exposes H7 by drop seen by S",),
     )
 
-    west = seat_view(table_view(state, frozenset()), Side.LEFT)
+    west = table_view(state, frozenset()).seats[Seat.WEST]
 
     assert [Face.GONE] == [one.view.face for one in west.gone]
     assert ["seen by S"] == said(one.seen for one in west.gone)
+
+
+def test_who_saw_a_card_is_known_of_frames_and_outlines():
+    """A card in a frame and one that was picked up are listed with who saw them."""
+    state = a_state(
+        hands="W:6.732.84.9",
+        penalties="W:S6:minor W:C9:minor",
+        picked_up="W:H7:major",
+        exposed=("W exposes S6 by drop seen by N", "W exposes H7 by drop seen by S"),
+    )
+
+    found = table_view(state, frozenset()).sightings
+
+    seen = [(str(one.view.card), render(one.seen)) for one in found]
+    assert [("S6", "seen by N"), ("H7", "seen by S")] == seen
 
 
 def test_picked_up_card_is_forgotten_once_played():
     """The outline goes with the card."""
     state = a_state(hands="W:.32.84.9", picked_up="W:H7:major")
 
-    assert () == seat_view(table_view(state, frozenset()), Side.LEFT).gone
-
-
-def test_overlays_have_something_to_show():
-    """A switch is offered only where it changes something."""
-    assert () == table_view(a_state(), frozenset()).overlays
-    assert (Overlay.ORDER, Overlay.SEEN) == (
-        table_view(SIX_OF_SPADES, frozenset()).overlays
-    )
+    assert () == table_view(state, frozenset()).seats[Seat.WEST].gone
 
 
 def test_exposed_card_without_a_frame_is_told_in_a_line():
@@ -370,8 +420,8 @@ def test_a_card_lies_as_it_came_into_view():
         ),
     )
 
-    west = seat_view(table_view(state, frozenset(), is_ruled=False), Side.LEFT)
+    west = table_view(state, frozenset(), is_ruled=False).seats[Seat.WEST]
 
-    assert ["seen only by North", "named", "face up"] == said(
-        frame.label for frame in west.frames
-    )
+    labels = ["seen only by North", "named", "face up"]
+    assert labels == said(frame.label for frame in west.frames)
+    assert labels == said(frame.caption for frame in west.frames)

@@ -11,14 +11,12 @@ from django.utils.translation import get_language, gettext
 from penalty_cards.bridge import Card, Seat, State, Suit
 from penalty_cards.laws.messages import (
     RANK_FACES,
-    SEAT_NAMES,
     SUIT_NAMES,
     Message,
 )
 from penalty_cards.table import html
 from penalty_cards.table.model import (
     CardView,
-    Overlay,
     Place,
     Rail,
     SeatView,
@@ -31,13 +29,27 @@ register = template.Library()
 
 @register.simple_tag
 def card_table(view: TableView, heading: str = "") -> SafeString:
-    """Draw a table: `{% card_table view %}`; `heading` if there are two."""
+    """Draw a table that is only looked at: `{% card_table view %}`.
+
+    `heading`: if there are two on a page.
+    """
     return _table(view, heading, get_language())
 
 
 @lru_cache(maxsize=1024)
 def _table(view: TableView, heading: str, language: str | None) -> SafeString:
     return _drawn("table/table.html", {"view": view, "heading": heading})
+
+
+@register.simple_tag
+def felt(view: TableView, heading: str = "") -> SafeString:
+    """Draw a table without its rail, for a stage: `{% felt view %}`."""
+    return _felt(view, heading, get_language())
+
+
+@lru_cache(maxsize=1024)
+def _felt(view: TableView, heading: str, language: str | None) -> SafeString:
+    return _drawn("table/felt.html", {"view": view, "heading": heading})
 
 
 # Parts of a table look alike whatever was chosen at another, so they are remembered.
@@ -156,9 +168,9 @@ def cards(text: str) -> SafeString:
 
 
 @register.filter
-def seat_letter(value: Seat) -> str:
-    """Write the first letter of a seat: `{{ place.seat|seat_letter }}`."""
-    return gettext(SEAT_NAMES[value])[0]
+def side(value: Seat) -> str:
+    """Return the class of a seat’s place on the page: `{{ place.seat|side }}`."""
+    return value.letter.lower()
 
 
 @register.filter
@@ -168,31 +180,15 @@ def suit_name(value: Suit) -> str:
 
 
 @register.filter
-def ranks(views: tuple[CardView, ...]) -> SafeString:
-    """Write the ranks of one suit of a hand in a line: `{{ views|ranks }}`."""
-    return html.ranks_html(views)
-
-
-@register.filter
 def face(view: CardView) -> SafeString:
     """Draw a card that lies on the table: `{{ view|face }}`."""
     return html.face_html(view)
 
 
-@register.inclusion_tag("table/switches.html")
-def table_switches(view: TableView) -> dict[str, object]:
-    """Offer the overlays that have something to show, and the table as plain text."""
-    labels = {
-        Overlay.ORDER: gettext("Order of play"),
-        Overlay.SEEN: gettext("Who saw what"),
-        Overlay.DUTIES: gettext("Duties"),
-    }
-    switches = tuple(
-        (overlay.value, labels[overlay], overlay in view.switched_on)
-        for overlay in view.overlays
-    )
-    text = _diagram(view.state, view.shown, view.is_ruled, get_language())
-    return {"switches": switches, "is_open": view.asked is not None, "text": text}
+@register.filter
+def table_text(view: TableView) -> str:
+    """Write a table as plain text: `{{ view|table_text }}`."""
+    return _diagram(view.state, view.shown, view.is_ruled, get_language())
 
 
 @lru_cache(maxsize=8192)

@@ -1,42 +1,119 @@
 """What the frame of every page has, made once for all who are shown the same."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from django import template
 from django.template.context import Context
 from django.template.loader import render_to_string
 from django.urls import get_script_prefix, reverse
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 
 register = template.Library()
 
-PARTS = (
-    "practice:home", "course:lesson-list", "practice:session-home",
-    "practice:question-list", "drill:drill-start", "asking:ruling-ask",
-    "directing:table-start", "lawbook:rule-list", "progress:progress-detail",
-    "exams:home", "teach:teach-home", "accounts:account-detail", "account_login",
-)  # fmt: skip
+
+class Way(NamedTuple):
+    """A way into the site: the page it leads to, its words, and what belongs to it.
+
+    `parts`: the namespaces of the addresses at which one is in that part.
+    """
+
+    page: str
+    words: Promise
+    parts: frozenset[str] = frozenset()
+
+
+class WayIn(NamedTuple):
+    """A way as it is shown. `current`: `page` or `true` if one is there, else empty."""
+
+    url: str
+    words: Promise
+    current: str
+
+
+WAYS_IN = (
+    Way("course:lesson-list", gettext_lazy("Learn"), frozenset({"course"})),
+    Way(
+        "practice:session-home",
+        gettext_lazy("Practise"),
+        frozenset({"practice", "drill", "today", "progress"}),
+    ),
+    Way("lawbook:rule-list", gettext_lazy("Law book"), frozenset({"lawbook"})),
+    Way(
+        "asking:ruling-ask",
+        gettext_lazy("Direct"),
+        frozenset({"asking", "directing", "exams", "examine", "sittings", "practical"}),
+    ),
+    Way(
+        "teach:teach-home",
+        gettext_lazy("Teach"),
+        frozenset({"teach", "authoring", "exchange"}),
+    ),
+)
+MENU = (
+    Way("live:group-find", gettext_lazy("Join a class")),
+    Way("practice:question-list", gettext_lazy("All questions")),
+    Way("today:today-detail", gettext_lazy("Question of the day")),
+    Way("drill:drill-start", gettext_lazy("Drill")),
+    Way("progress:progress-detail", gettext_lazy("Your progress")),
+    Way("directing:table-start", gettext_lazy("Open table")),
+    Way("exams:home", gettext_lazy("Exams")),
+    Way("lawbook:search-page", gettext_lazy("Search the Laws")),
+    Way("help:help-home", gettext_lazy("Help")),
+)
+OF_MEMBERS = (Way("accounts:account-detail", gettext_lazy("Account")),)
+OF_VISITORS = (Way("account_login", gettext_lazy("Sign in")),)
 
 
 @register.simple_tag(takes_context=True)
-def nav(context: Context) -> SafeString:
-    """Return the ways into the parts of the site; the page one is on is marked."""
-    path = context["request"].path if "request" in context else ""
-    known = _addresses(get_script_prefix())
+def ways_in(context: Context) -> SafeString:
+    """Return the five ways into the site; the one that one has taken is marked."""
+    return _shown(WAYS_IN, *_place(context), "", get_language(), get_script_prefix())
+
+
+@register.simple_tag(takes_context=True)
+def menu(context: Context) -> SafeString:
+    """Return the other pages that one may want from anywhere."""
     user = context.get("user")
-    is_signed_in = user is not None and user.is_authenticated
-    return _nav(get_language(), path if path in known else "", is_signed_in, known)
+    is_member = user is not None and user.is_authenticated
+    ways = (*(OF_MEMBERS if is_member else OF_VISITORS), *MENU)
+    place = _place(context)
+    return _shown(ways, *place, "places", get_language(), get_script_prefix())
+
+
+def _place(context: Context) -> tuple[str, str]:
+    """Return where a page is: its address if a way leads there, and its part."""
+    request = context.get("request")
+    if request is None:
+        return "", ""
+    known = _addresses(get_script_prefix())
+    match = request.resolver_match
+    part = match.namespace.partition(":")[0] if match is not None else ""
+    return request.path if request.path in known else "", part
 
 
 @lru_cache
 def _addresses(prefix: str) -> frozenset[str]:
-    return frozenset(reverse(name) for name in PARTS)
+    return frozenset(
+        reverse(way.page) for way in (*WAYS_IN, *MENU, *OF_MEMBERS, *OF_VISITORS)
+    )
 
 
-@lru_cache
-def _nav(
-    language: str | None, path: str, is_signed_in: bool, known: frozenset[str]
+@lru_cache(maxsize=1024)
+def _shown(
+    ways: tuple[Way, ...],
+    path: str,
+    part: str,
+    name: str,
+    language: str | None,
+    prefix: str,
 ) -> SafeString:
-    context = {"path": path, "is_signed_in": is_signed_in}
-    return render_to_string("partials/nav.html", context)
+    shown = []
+    for way in ways:
+        url = reverse(way.page)
+        current = "page" if url == path else "true" if part in way.parts else ""
+        shown.append(WayIn(url, way.words, current))
+    context = {"ways": shown, "name": name}
+    return render_to_string("partials/ways_in.html", context)

@@ -76,14 +76,14 @@ class OverviewPage:
 class PartPage:
     """The open part of a question. `asked`: None where it cannot be shown any more.
 
-    `number`: of the part, counted from 1. `total`: questions of the paper. `reasons`:
-    as sent, or as stored. `is_conflict`: a form was made for another state.
+    `states`: of all questions of the paper. `number`: of the part, counted from 1.
+    `reasons`: as sent, or as stored. `is_conflict`: a form was made for another state.
     """
 
     sitting: Sitting
     time: Time
     is_open_book: bool
-    total: int
+    states: Sequence[QuestionState]
     state: QuestionState
     number: int
     asked: QuestionPage | None
@@ -94,6 +94,11 @@ class PartPage:
     def question(self) -> Question:
         """Return the question."""
         return self.state.question
+
+    @property
+    def total(self) -> int:
+        """Return how many questions the paper has."""
+        return len(self.states)
 
     @property
     def is_judgment(self) -> bool:
@@ -135,7 +140,7 @@ def part_page(
         sitting=sitting,
         time=time_of(sitting),
         is_open_book=sitting.blueprint.content.open_book,
-        total=sitting.questions.count(),
+        states=states_of(sitting),
         state=found,
         number=found.parts.index(part) + 1,
         asked=_asked_page(sitting, found, part, form),

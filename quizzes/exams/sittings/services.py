@@ -98,11 +98,8 @@ def close_if_over(sitting: Sitting, now: datetime) -> bool:
 
 def states_of(sitting: Sitting) -> list[QuestionState]:
     """Return how far every question of a paper is, in order; two queries."""
-    questions = sitting.questions.with_variants()
-    return [
-        _state(question, question.responses.all())
-        for question in questions.prefetch_related("responses")
-    ]
+    questions = sitting.questions.prefetch_related("responses")
+    return [_state(question, question.responses.all()) for question in questions]
 
 
 def state_of(question: Question) -> QuestionState:

@@ -65,7 +65,7 @@ class HomeworkForm(forms.Form):
         min_value=1,
         max_value=20,
         initial=10,
-        label=gettext_lazy("How many of that list, drawn by lot"),
+        label=gettext_lazy("How many of that list, at random"),
     )
 
     def __init__(self, group: Group, data: Mapping[str, Any] | None = None) -> None:
@@ -79,9 +79,7 @@ class HomeworkForm(forms.Form):
         day: date = self.cleaned_data["day"]
         today = timezone.localdate()
         if not today <= day <= today + timedelta(days=MOST_DAYS):
-            raise forms.ValidationError(
-                _("Expected a day from today on, within a year.")
-            )
+            raise forms.ValidationError(_("Choose a day from today on, within a year."))
         return day
 
     def clean_codes(self) -> list[str]:
@@ -102,7 +100,7 @@ class HomeworkForm(forms.Form):
         query = text.rpartition("?")[2]
         if "=" not in query:
             raise forms.ValidationError(
-                _("Expected an address such as /questions/?law=50&level=1.")
+                _("Copy an address such as /questions/?law=50&level=1.")
             )
         form = FilterForm({"query": query, "number": 1}, edition=self.group.edition)
         if not form.is_valid():
@@ -114,7 +112,7 @@ class HomeworkForm(forms.Form):
         named = [self.cleaned_data.get(name) for name in ("plan", "codes", "query")]
         if not self.errors and sum(map(bool, named)) != 1:
             raise forms.ValidationError(
-                _("Name one thing: a plan, codes, or a list of questions.")
+                _("Give one of these: a plan, codes, or a list of questions.")
             )
 
     @property

@@ -62,7 +62,9 @@ def member_return(request: Request, code: str, signed: str) -> HttpResponse:
     """Make the browser that of the member whom the link names, and show the class."""
     member = linked_member(code, signed)
     if member is None:
-        text = _("This link names nobody in this group. Was it copied whole?")
+        text = _(
+            "This link doesn’t belong to a member of this group. Copy the whole link."
+        )
         raise NotThere(text)
     response = redirect("live:class-detail", code)
     remember(response, member)

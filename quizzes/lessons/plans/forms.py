@@ -122,7 +122,7 @@ class StartForm(forms.Form):
 
 def no_question(code: str) -> str:
     """Return the error for a code that names no question."""
-    text = _("“{code}” names no question; expected a code such as PC-014.")
+    text = _("There is no question “{code}”. Codes look like PC-014.")
     return text.format(code=code[:40])
 
 

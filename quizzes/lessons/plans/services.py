@@ -85,7 +85,7 @@ def _change(plan: Plan, change: Callable[[list[Part]], list[Part]]) -> None:
     before = list(plan.parts.all())
     after = change(before)
     if len(after) > max(len(before), MOST_PARTS):
-        text = _("A plan has no more than {most} parts.")
+        text = _("A plan can have at most {most} parts.")
         raise PlanIsFull(text.format(most=MOST_PARTS))
     for place, part in enumerate(after, start=1):
         part.place = place

@@ -60,7 +60,7 @@ def plan_detail(request: Request, pk: int) -> HttpResponse:
         plan.refresh_from_db()
         return _render_plan(request, plan, status=REFUSED, plan_form=form)
     form.save()
-    messages.success(request, _("Kept."))
+    messages.success(request, _("Saved."))
     return redirect("teach:plan-detail", pk)
 
 
@@ -71,12 +71,12 @@ def plan_start(request: Request, pk: int) -> HttpResponse:
     plan = own_plan(request, pk)
     form = StartForm(plan.teacher_id, request.POST)
     if form.is_valid() and not plan.parts.exists():
-        form.add_error(None, _("There is nothing in this plan yet. Add a part first."))
+        form.add_error(None, _("This plan has no parts yet. Add one first."))
     if form.is_valid():
         try:
             session = start(plan, **form.cleaned_data)
         except AlreadyRunning:
-            text = _("This group has a session that is going on. End it first.")
+            text = _("This group has a lesson running. End it first.")
             form.add_error("group", text)
         else:
             return redirect("live:remote", session.pk)
@@ -94,7 +94,7 @@ def plan_copy(request: SignedInRequest, pk: int) -> HttpResponse:
 def copied(request: SignedInRequest, plan: Plan, parts: Any) -> HttpResponse:
     """Make a plan of the reader's own like another, and show it."""
     copy = services.copy_plan(plan, parts, request.user)
-    messages.success(request, _("This is your own copy. Change it as you like."))
+    messages.success(request, _("This is your own copy. You can change it."))
     return redirect("teach:plan-detail", copy.pk)
 
 
@@ -105,7 +105,7 @@ def plan_share(request: HttpRequest, pk: int) -> HttpResponse:
     own_plan(request, pk)
     Plan.objects.filter(pk=pk).update(share=uuid4())
     messages.success(
-        request, _("The plan has another link. The one before leads nowhere.")
+        request, _("The plan has a new link. The old one no longer works.")
     )
     return redirect(reverse("teach:plan-detail", args=[pk]) + "#share")
 
@@ -116,7 +116,7 @@ def plan_delete(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete a plan; sessions that were held by it stay."""
     plan = own_plan(request, pk)
     plan.delete()
-    text = _("“{title}” is deleted.")
+    text = _("“{title}” deleted.")
     messages.success(request, text.format(title=plan.title))
     return redirect("teach:teach-home")
 
@@ -223,7 +223,7 @@ def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
     """Show the plan with the new part, or the list it was chosen from once more."""
     if not OriginForm(request.POST).is_list:
         return _done(request, plan, part, added=part)
-    text = _("Added in place {place} of the plan.")
+    text = _("Added to the plan as part {place}.")
     messages.success(request, text.format(place=part.place))
     url = reverse("teach:plan-filter", args=[plan.pk])
     return redirect(f"{url}?{request.GET.urlencode()}")

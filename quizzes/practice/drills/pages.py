@@ -161,6 +161,7 @@ def answered_page(
     }
     question = replace(
         shown_answer(given.pk, asked, marking, played_out=played_out),
-        ways_on=render_to_string("practice/drill_ways.html", context),
+        act=render_to_string("practice/drill_ways.html", context),
+        ways_on=render_to_string("practice/drill_more.html", context),
     )
     return DrillPage(question, code, way, streak, seconds=given.seconds)

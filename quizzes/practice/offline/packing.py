@@ -13,14 +13,19 @@ from fsrs import Rating
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.disclosure import ShownChoice, ruled_choices
-from penalty_cards.questions.explanation import explain
+from penalty_cards.questions.explanation import Clause, explain
 from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from penalty_cards.table.view import TableView
 from quizzes.answering import tables
-from quizzes.answering.pages import QuestionPage, question_page, rendered_explanation
+from quizzes.answering.pages import (
+    QuestionPage,
+    deciding_clause,
+    question_page,
+    rendered_explanation,
+)
 from quizzes.answering.services import Asked, ask
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.models import Confidence
@@ -44,7 +49,8 @@ class Planned(NamedTuple):
 class PackedResult(WithChoices):
     """What is told to somebody who has chosen `choice`.
 
-    `feedback`: what is true instead. `table`: None where no choice changes it.
+    `feedback`: what is true instead. `decides`: the clause that decides, None where
+    none does. `table`: None where no choice changes it.
     """
 
     choice: str
@@ -54,6 +60,7 @@ class PackedResult(WithChoices):
     marking: Marking
     headline: Message
     feedback: Sequence[Message]
+    decides: Clause | None
     table: TableView | None
 
 
@@ -149,7 +156,7 @@ def _result(page: QuestionPage, choice: str) -> PackedResult:
     asked, chosen = page.asked, frozenset({choice})
     question, code = asked.case.question, asked.code
     marking = mark(question, code, chosen)
-    is_card = question.kind is Kind.CARD
+    table = tables.ruled_table(asked, chosen)
     return PackedResult(
         choice=choice,
         asked=asked,
@@ -158,5 +165,6 @@ def _result(page: QuestionPage, choice: str) -> PackedResult:
         marking=marking,
         headline=headline(question, code, marking),
         feedback=asked.case.feedback(code, marking),
-        table=tables.ruled_table(asked, chosen) if is_card else None,
+        decides=deciding_clause(explain(question, code).law, table),
+        table=table if question.kind is Kind.CARD else None,
     )

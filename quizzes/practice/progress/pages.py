@@ -152,4 +152,4 @@ def _line(answer: "WithAnnotations[Attempt, HowSure] | DrillAnswer") -> Line:
 def _outcome(is_right: bool | None) -> str:
     if is_right is None:
         return _("your view")
-    return _("right") if is_right else _("wrong")
+    return _("right") if is_right else _("missed")

@@ -14,8 +14,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.messages import Message
-from penalty_cards.laws.words.statements import BY_ID
+from penalty_cards.laws.words.rules import LAWS
+from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.services import OutOfDate, case_of
 from penalty_cards.web.rendering import (
@@ -27,19 +30,33 @@ from penalty_cards.web.rendering import (
 from quizzes.answering.pages import AnsweredPage, QuestionPage, answered_page
 from quizzes.answering.services import Marked
 from quizzes.practice.models import Attempt, Memory
-from quizzes.practice.sessions.planning import CAP, SESSION, Waiting, waiting
+from quizzes.practice.sessions.planning import CAP, SESSION, Known, Waiting, waiting
 from quizzes.practice.sessions.reading import Progress, catalogue
 from quizzes.practice.sessions.topics import Topic
 
 
+class OfLaw(NamedTuple):
+    """How many points of a Law are known: practised, and neither missed nor due."""
+
+    number: int
+    heading: str
+    known: int
+    total: int
+
+
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """What awaits a learner. `next_due`: of what is held, in words; empty without."""
+    """What awaits a learner.
+
+    `next_due`: of what is held, in words; empty without. `laws`: those that were
+    practised, empty where no counts are wanted.
+    """
 
     progress: Progress
     waits: Waiting
     next_due: str
     level: int
+    laws: Sequence[OfLaw]
 
     levels = LEVELS
     cap = CAP
@@ -50,12 +67,12 @@ class HomePage:
         """Return the statements by why they would be asked, in words, in that order."""
         waits = self.waits
         return [
-            (_("Sure and wrong: first"), waits.sure),
+            (_("Missed though you were sure"), waits.sure),
             *([(_("Missed in an exam"), waits.requested)] if waits.requested else []),
-            (_("Due now"), waits.due),
-            (_("Missed, again soon"), waits.missed),
+            (_("Due today"), waits.due),
+            (_("Missed"), waits.missed),
             (_("New at your level"), waits.new),
-            (_("Held for later"), waits.ahead),
+            (_("Known, for later"), waits.ahead),
         ]
 
     @property
@@ -93,6 +110,7 @@ class SessionPage:
     """A question of a session, open or answered. `number`: None if not of today.
 
     `onward`: where it goes on. `topic`: what alone is practised, if it is one thing.
+    `outcomes`: whether the answers of its session were right, as `Progress` tells.
     """
 
     question: QuestionPage | AnsweredPage
@@ -100,13 +118,24 @@ class SessionPage:
     onward: str
     returns: Sequence[Return] = ()
     topic: Topic | None = None
+    outcomes: Sequence[bool | None] = ()
 
     length = SESSION
 
     @property
-    def done(self) -> int:
-        """The number of questions of the session that are answered."""
-        return (self.number or 0) - (not self.question.is_answered)
+    def line(self) -> list[str]:
+        """Return `done`, `missed`, `now` or nothing for each of its questions."""
+        states = ["missed" if right is False else "done" for right in self.outcomes]
+        states += [""] * (SESSION - len(states))
+        if self.number is not None and not self.question.is_answered:
+            states[self.number - 1] = "now"
+        return states
+
+    @property
+    def right(self) -> int | None:
+        """Return how many of them were answered right; None where none is marked."""
+        counted = [right for right in self.outcomes if right is not None]
+        return sum(counted) if counted else None
 
     @property
     def is_last(self) -> bool:
@@ -115,10 +144,14 @@ class SessionPage:
 
 
 class Line(NamedTuple):
-    """An answer of a session: its question, its address, whether it was right."""
+    """An answer of a session: its question, and the clause that decides it.
+
+    No title of a question that is kept back or out of date.
+    """
 
     attempt: Attempt
     title: Message | None
+    number: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +164,16 @@ class DonePage:
 
     cap = CAP
 
+    @property
+    def right(self) -> int:
+        """Return how many answers were right."""
+        return sum(line.attempt.is_right is True for line in self.lines)
+
+    @property
+    def missed(self) -> int:
+        """Return how many answers were wrong."""
+        return sum(line.attempt.is_right is False for line in self.lines)
+
 
 def home_page(progress: Progress, edition: int) -> HomePage:
     """Gather what awaits a learner under an edition."""
@@ -139,7 +182,23 @@ def home_page(progress: Progress, edition: int) -> HomePage:
     waits = waiting(catalogue(edition), known, now)
     later = [known.held[each].due for each in waits.ahead]
     next_due = in_words(min(later), now) if later else ""
-    return HomePage(progress, waits, next_due, known.level)
+    laws = [] if progress.hides_scores else laws_of(known, edition, now)
+    return HomePage(progress, waits, next_due, known.level, laws)
+
+
+def laws_of(known: Known, edition: int, now: datetime) -> list[OfLaw]:
+    """Count the points of each Law that was practised, in the order of the Laws."""
+    counts: dict[int, list[bool | None]] = {}
+    for each in STATEMENTS:
+        if each.is_of(edition):
+            held = known.held.get(each.id)
+            is_known = None if held is None else not held.missed and held.due > now
+            counts.setdefault(each.law, []).append(is_known)
+    return [
+        OfLaw(law, _(LAWS[law]), own.count(True), len(own))
+        for law, own in sorted(counts.items())
+        if own.count(None) < len(own)
+    ]
 
 
 def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:
@@ -174,7 +233,11 @@ def done_page(learner: UUID | None, progress: Progress) -> DonePage:
     ids = [each.attempt for each in progress.last_session]
     attempts = Attempt.objects.with_variants().filter(pk__in=ids)
     found = {each.pk: each for each in attempts}
-    lines = [Line(found[pk], _title(found[pk])) for pk in ids if pk in found]
+    lines = [
+        Line(found[pk], _title(found[pk]), _number(found[pk]))
+        for pk in ids
+        if pk in found
+    ]
     statements = {s for each in progress.last_session for s in each.given.statements}
     returns = returns_of(learner, statements) if learner is not None else []
     return DonePage(progress, lines, returns)
@@ -187,6 +250,12 @@ def _title(attempt: Attempt) -> Message | None:
         return case_of(attempt.variant, attempt.step).title
     except OutOfDate:
         return None
+
+
+def _number(attempt: Attempt) -> str:
+    """Return the first number of the rule that decides, empty if none does."""
+    numbers = [printed_in(Rule(each), attempt.edition) for each in attempt.rules[:1]]
+    return numbers[0][0] if numbers and numbers[0] else ""
 
 
 def render_session(

@@ -34,10 +34,11 @@ FIRST_LEVEL = 1
 
 
 class Today(NamedTuple):
-    """An answer of today in mixed practice."""
+    """An answer of today in mixed practice. `is_right`: None if it is not marked."""
 
     attempt: UUID
     given: Given
+    is_right: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,18 @@ class Progress:
         """Return the answers of the session that goes on or has just ended."""
         length = len(self.today) % SESSION or min(len(self.today), SESSION)
         return self.today[len(self.today) - length :]
+
+    def outcomes(self, attempt: UUID | None = None) -> list[bool | None]:
+        """Return whether the answers of the session that goes on were right.
+
+        `attempt`: of the session of that answer instead. None for answers that are
+        not marked, and for all where no counts are wanted.
+        """
+        places = [each.attempt for each in self.today]
+        place = places.index(attempt) if attempt in places else len(places)
+        start = place - place % SESSION
+        answers = self.today[start : start + SESSION]
+        return [None if self.hides_scores else each.is_right for each in answers]
 
     def place_of(self, attempt: UUID) -> int | None:
         """Return which question of its session an answer was; None unless of today."""
@@ -171,10 +184,16 @@ def _today(learner: UUID) -> tuple[list[Today], int]:
         attempt__created__gte=within[0],
         attempt__created__lt=within[1],
     ).order_by("reviewed", "attempt_id")
-    fields = ("attempt_id", "attempt__variant__version", "ratings", "attempt__concept")
+    fields = (
+        "attempt_id",
+        "attempt__variant__version",
+        "ratings",
+        "attempt__concept",
+        "attempt__is_right",
+    )
     today = [
-        Today(attempt, Given(version, frozenset(ratings), frozenset(concept)))
-        for attempt, version, ratings, concept in rows.values_list(*fields)
+        Today(attempt, Given(version, frozenset(ratings), frozenset(concept)), is_right)
+        for attempt, version, ratings, concept, is_right in rows.values_list(*fields)
     ]
     return today, total
 

@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import (
     require_http_methods,
     require_POST,
@@ -45,11 +46,14 @@ from quizzes.practice.sessions.pages import (
     returns_of,
 )
 from quizzes.practice.sessions.planning import SESSION
-from quizzes.practice.sessions.reading import next_question, progress_of
+from quizzes.practice.sessions.reading import Progress, next_question, progress_of
 from quizzes.practice.sessions.topic_views import answered_on
 
-# One tap gives the answer: the surest first, as they stand on the page.
-BUTTONS = [(each.value, each.label) for each in reversed(Confidence)]
+# Either checks the answer, and says how sure it is.
+BUTTONS = (
+    (Confidence.THINK.value, gettext_lazy("Check answer")),
+    (Confidence.SURE.value, gettext_lazy("Check, I’m sure")),
+)
 
 
 @require_safe
@@ -117,9 +121,8 @@ def session_question(request: Request) -> HttpResponse:
         return leave_session(request, "practice:session-home")
     url = _answer_url(drawn.asked, request, drawn.statement)
     question = answers.open_question(drawn.asked, url)
-    return render_session(
-        request, _open_page(request, _asking(question), progress.number)
-    )
+    page = _open_page(request, _asking(question), progress)
+    return render_session(request, page)
 
 
 def _answer_url(asked: Asked, request: Request, statement: str) -> str:
@@ -136,8 +139,12 @@ def _asking(question: QuestionPage) -> QuestionPage:
     return replace(question, confidences=BUTTONS)
 
 
-def _open_page(request: Request, question: QuestionPage, number: int) -> SessionPage:
-    return SessionPage(question, number, _onward(request, number))
+def _open_page(
+    request: Request, question: QuestionPage, progress: Progress
+) -> SessionPage:
+    number = progress.number
+    onward = _onward(request, number)
+    return SessionPage(question, number, onward, outcomes=progress.outcomes())
 
 
 @shown_again
@@ -162,18 +169,17 @@ class ConfidentForm(AnswerForm):
     def clean(self) -> None:
         """Read how sure somebody is."""
         sent = self.data.get("confidence", "")
-        known = {str(value): Confidence(value) for value, _label in BUTTONS}
+        known = {str(each.value): each for each in Confidence}
         if self.kind is Kind.JUDGMENT:
             return
         if not sent:
-            text = _("How sure are you? Answer by one of the three buttons.")
+            text = _("How sure are you? Answer with one of the two buttons.")
             raise ValidationError(text)
         if sent not in known:
             text = _(
-                "“{value}” does not say how sure you are. Choose one of these: {known}."
+                "“{value}” doesn’t say how sure you are. Use one of the two buttons."
             )
-            named = {"value": sent[:40], "known": ", ".join(known)}
-            raise ValidationError(text.format(**named))
+            raise ValidationError(text.format(value=sent[:40]))
         self.cleaned_data["confidence"] = known[sent]
 
 
@@ -195,8 +201,7 @@ def _answer_page(request: Request, answer: Answer, kept: Kept | None) -> HttpRes
         return _render_answered(request, kept.row, kept.marked(answer))
     url = _answer_url(answer.asked, request, request.GET.get("for", ""))
     question = _asking(answers.open_question(answer.asked, url, answer.form))
-    progress = progress_of(learner_of(request))
-    page = _open_page(request, question, progress.number)
+    page = _open_page(request, question, progress_of(learner_of(request)))
     return render_session(request, page, status=answer.status)
 
 
@@ -229,6 +234,7 @@ def _render_answered(
         number,
         _onward(request, number),
         returns_of(attempt.learner_id, review.ratings) if review else (),
+        outcomes=progress.outcomes(attempt.pk),
     )
     return render_session(request, page)
 

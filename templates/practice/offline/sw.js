@@ -8,13 +8,24 @@ const NO_NETWORK = "{% url "offline:no-network" %}";
 const SIGN_OUT = "{% url "account_logout" %}";
 const PARTS = "{% get_static_prefix %}";
 
-// Keep a page with the style sheets, scripts and pictures that it names; nothing older.
+// What a text names of our parts, each once.
+function named(text, pattern, base) {
+  const paths = [...text.matchAll(pattern)].map(([, part]) => new URL(part, base).pathname);
+  return new Set(paths.filter((path) => path.startsWith(PARTS)));
+}
+
+// Keep a page with the style sheets, scripts and pictures that it names, and the pictures
+// that its style sheets name; nothing older.
 async function keep(name, address, response) {
-  const html = await response.clone().text();
-  const named = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((found) => found[1]);
-  const parts = new Set(named.filter((part) => part.startsWith(PARTS)));
+  const parts = named(await response.clone().text(), /(?:href|src)="([^"]+)"/g, self.location);
   const cache = await caches.open(name);
   await cache.addAll(parts);
+  for (const sheet of [...parts].filter((part) => part.endsWith(".css"))) {
+    const kept = await cache.match(sheet);
+    const pictures = named(await kept.text(), /url\("([^"]+)"\)/g, new URL(sheet, self.location));
+    await cache.addAll(pictures);
+    pictures.forEach((picture) => parts.add(picture));
+  }
   await cache.put(address, response);
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname;

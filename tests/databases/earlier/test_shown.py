@@ -86,7 +86,7 @@ PAGES = [
     ("ansa", "log/", ["A card fell at table 3"]),
     ("ansa", "course/", ["7 of 10"]),
     ("tom", "teach/plans/{plan}/", ["Minor or major", "Phones on the table, please.",
-        "PC-001", "PC-011", "Let them say why.", "2 drawn by lot"]),
+        "PC-001", "PC-011", "Let them say why.", "2 at random"]),
     ("", "teach/shared/{share}/", ["For beginners.", "Phones on the table, please."]),
     ("tom", "teach/homework/{homework}/", ["Week 2", "Ansa 2 of 3 0 1",
         "Bea 1 of 3 0 –"]),

@@ -113,7 +113,7 @@ def test_call_card_tells_nothing():
 def test_call_card_shows_a_lead_that_the_proper_one_has_overtaken():
     """Both cards lie there: nobody takes one up before the Director has come."""
     (found,) = call_cards(a_lesson(TRICK, "E leads HQ", "N:H3"))["incidents"]
-    frames = found["table"]["seats"]["right"]["frames"]
+    frames = found["table"]["seats"]["E"]["frames"]
     cards = [card["rank"] for frame in frames for card in frame["cards"]]
     played = [play["card"] for play in found["table"]["trick"] if play["card"]]
 

@@ -155,14 +155,13 @@ def test_a_question_leads_to_its_papers():
         "case": case_of(called("PC-001")),
         "edition": 2007,
         "formats": {},
-        "next_url": "/",
         "again_url": "/",
     }
-    ways_on = render_to_string("practice/ways_on.html", context)
+    more = render_to_string("practice/more.html", context)
 
     for kind in ("handout", "answers", "roles"):
         address = f"/teach/paper/{kind}/?code={code}&edition=2007"
-        assert f'href="{escape(address)}"' in ways_on
+        assert f'href="{escape(address)}"' in more
         assert 200 == Client().get(address).status_code
 
 

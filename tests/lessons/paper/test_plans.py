@@ -89,7 +89,7 @@ def test_papers_of_a_plan_are_listed(teacher, plan):
     """The page of a plan leads to its papers, and asks for no codes."""
     response = teacher.get(f"/teach/paper/plans/{plan.pk}/")
 
-    assert "On paper: *Mondays* #1" in response.text
+    assert "Print: *Mondays* #1" in response.text
     assert f'formaction="/teach/paper/handout/{plan.pk}/"' in response.text
     assert 'name="code"' not in response.text
     assert f'<a href="/teach/plans/{plan.pk}/">*Mondays* #1</a>' in response.text
@@ -145,7 +145,7 @@ def test_a_plan_that_is_too_long(teacher, plan, monkeypatch):
 
     assert 422 == response.status_code
     assert "You chose 7 questions; a paper holds at most 6." in response.text
-    assert "On paper: *Mondays* #1" in response.text
+    assert "Print: *Mondays* #1" in response.text
     assert paper(teacher, "wall", plan)  # for any lesson, however long
 
 

@@ -173,7 +173,7 @@ def test_a_clock_only_by_choice(client, monkeypatch):
     page = client.get(client.post(url, form_of(html)).url).text
 
     assert 75 == DrillAnswer.objects.get().seconds
-    assert "You took 75 seconds. You had given yourself 60." in plain(page)
+    assert "You took 75 seconds. You had given yourself 60 seconds." in plain(page)
     assert 'href="/drill/degree/?clock=60"' in page
 
 

@@ -140,7 +140,7 @@ def test_nobody_exports_nothing(client):
 
     assert [document["learner"], document["attempts"]] == [None, []]
     assert [",".join(columns_of_answers())] == client.get(CSV).text.splitlines()
-    assert "Nothing is kept of you here." in plain(client.get(DATA).text)
+    assert "Nothing is stored about you." in plain(client.get(DATA).text)
 
 
 def test_the_page_counts_what_is_kept(somebody):

@@ -69,7 +69,8 @@ def test_before_the_first_answer(client, db, url):
 
 def test_learner_without_answers(client, learner):
     """Who has only reported something is welcomed as a visitor is."""
-    assert "you have given none so far" in plain(client.get(URL).text)
+    said = "Answer a few questions, and this page shows what you know well and what "
+    assert f"{said}to practise next." in plain(client.get(URL).text)
 
 
 @pytest.mark.parametrize("cookie", ["", "nonsense", "00" * 16, "\x00"])
@@ -101,9 +102,15 @@ def test_answers_are_counted_apart(client, learner, variant):
 
 # what it shows, answers in practice, missed, due in days, what is told
 FIRST = [
-    ("too few answers, though it is due", 2, 0, -1, "Not enough answers yet."),
-    ("too few answers, though it was missed", 2, 3, 1, "Not enough answers yet."),
-    ("enough, and held", 3, 0, 1, "Of what you have practised often enough, nothing"),
+    ("too few answers, though it is due", 2, 0, -1, "Not enough answers yet to say."),
+    (
+        "too few answers, though it was missed",
+        2,
+        3,
+        1,
+        "Not enough answers yet to say.",
+    ),
+    ("enough, and held", 3, 0, 1, "You know everything you have practised so far."),
     ("enough, and due", 3, 0, -1, "fading"),
     ("enough, and missed", 3, 3, 1, "missed last time"),
 ]
@@ -118,9 +125,9 @@ def test_what_comes_first(client, learner, variant, answers, missed, days, told)
     answered(learner, variant, answers, practised=True)
     remembered(learner, missed=missed, days=days)
 
-    said = plain(client.get(URL).text).split("What needs you first")[1]
+    said = plain(client.get(URL).text).split("What to practise next")[1]
 
-    assert told in said.split("What you may be wrong about")[0]
+    assert told in said.split("Mistakes to put right")[0]
 
 
 def test_judgment_is_no_score(client, learner, variant):
@@ -130,8 +137,8 @@ def test_judgment_is_no_score(client, learner, variant):
     html = client.get(URL).text
 
     assert f"{timezone.localdate():%B %Y}</th><td>4</td>" in html
-    assert "elsewhere" not in plain(html).split("What is true, Law by Law")[1][:900]
-    assert "Not enough answers yet in any of the last twelve weeks." in plain(html)
+    assert "elsewhere" not in plain(html).split("Law by Law")[1][:900]
+    assert "Not enough answers yet. A week needs three." in plain(html)
 
 
 BELIEFS = [
@@ -140,14 +147,14 @@ BELIEFS = [
     (
         "three of five",
         ["ten-is-small"] * 3 + [""] * 2,
-        "You still think: {} 3 of the latest 5 answers that could have shown it The",
+        "You still think: {} in 3 of the latest 5 answers that could show it The",
     ),
     (
         "gone",
         ["", "", "", "ten-is-small"],
-        "You no longer think: {} 1 of the latest 4 answers that could have shown it",
+        "You no longer think: {} in 1 of the latest 4 answers that could show it",
     ),
-    ("never", ["", "", ""], "No answer of yours shows a false belief so far."),
+    ("never", ["", "", ""], "Your answers show no common mistake so far."),
 ]
 
 
@@ -178,8 +185,8 @@ def test_what_one_no_longer_thinks_is_told_apart(client, learner, variant):
     main = client.get(URL).text.split("<main")[1]
     wrong, rest = main.split("<details", 1)
 
-    assert "No answer of yours shows a false belief lately." in plain(wrong)
-    assert "What you no longer think You no longer think: “The 10" in plain(rest)
+    assert "Your latest answers show no common mistake." in plain(wrong)
+    assert "Mistakes you have put right You no longer think: “The 10" in plain(rest)
 
 
 def test_belief_shown_in_drill(client, learner, variant):
@@ -189,7 +196,7 @@ def test_belief_shown_in_drill(client, learner, variant):
 
     html = client.get(URL).text
 
-    assert "1 of the latest 3 answers that could have shown it" in plain(html)
+    assert "in 1 of the latest 3 answers that could show it" in plain(html)
     assert f'href="/drill/answers/{answer.pk}/"' in html
 
 
@@ -332,7 +339,7 @@ def test_history_with_drill(client, learner, variant):
 
 MARKS = [
     ({"is_right": True}, "right"),
-    ({"is_right": False}, "wrong"),
+    ({"is_right": False}, "missed"),
     ({"is_right": None}, "your view"),
     ({"wrong_reason": True}, "another reason"),
 ]

@@ -85,7 +85,7 @@ def test_first_page_of_a_visitor(few, client):
     assert new > 0
     assert f'href="{SESSION_URL}"' in html
     assert "Today: 0 of at most 30" in plain(html)
-    assert 'aria-current="page">Practice' in html
+    assert 'aria-current="page">Practise</a>' in html
 
 
 def test_whoever_hides_scores_reads_no_count(few, client):
@@ -97,11 +97,11 @@ def test_whoever_hides_scores_reads_no_count(few, client):
 
     told = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", html)
     assert [
-        ("Sure and wrong: first", "yes"),
-        ("Due now", "no"),
-        ("Missed, again soon", "no"),
+        ("Missed though you were sure", "yes"),
+        ("Due today", "no"),
+        ("Missed", "no"),
         ("New at your level", "yes"),
-        ("Held for later", "no"),
+        ("Known, for later", "no"),
     ] == told
     assert "Today: 1 of at most 30" in plain(html)
 
@@ -120,16 +120,18 @@ def test_what_was_missed_in_an_exam_waits(few, client):
 
 
 def test_question(few, client):
-    """A question says where in the session it stands, and has three buttons."""
+    """A question says where in the session it stands, and has two buttons."""
     html = client.get(SESSION_URL).text
 
     assert "1 of 10" in plain(html)
-    assert ["3", "2", "1"] == re.findall(r'name="confidence" value="(\d)"', html)
-    assert ["Sure", "I think so", "A guess"] == [
-        plain(each) for each in re.findall(r'value="\d">(.*?)</button>', html)
+    buttons = re.findall(
+        r'<button [^>]*name="confidence" value="(\d)">(.*?)</button>', html, re.DOTALL
+    )
+    assert [("2", "Check answer"), ("3", "Check, I’m sure")] == [
+        (value, plain(words)) for value, words in buttons
     ]
     first = re.search(r"<button[^>]*>", html.partition('id="answer"')[2])
-    assert "name=" not in first[0], "Enter in a choice says nothing of how sure one is"
+    assert 'value="2"' in first[0], "Enter in a choice says that one thinks so"
     assert 1 == html.count("<h1")
     assert "verdict" not in html
 
@@ -158,23 +160,68 @@ def test_answer_with_htmx(few, client):
     assert (200, "#session") == (response.status_code, response["HX-Retarget"])
     assert f"/practice/answers/{Attempt.objects.get().pk}/" == response["HX-Push-Url"]
     for swap in (response, following):
-        assert swap.text.lstrip().startswith('<article class="session" id="session">')
+        assert swap.text.lstrip().startswith('<div class="session" id="session">')
         assert 1 == swap.text.count(" autofocus")
+        assert 1 == swap.text.count("<h1")
     page = client.get(response["HX-Push-Url"]).text
-    assert response.text.strip() in page
+    swapped, progress = response.text.split('<div class="progress"')
+    assert swapped.strip() in page
+    assert progress.replace(' hx-swap-oob="true"', "").strip() in page
+
+
+def line(html):
+    """The line of a session, and what a listener hears of it."""
+    progress = html.partition('id="progress"')[2].partition("</div>")[0]
+    return re.findall(r'<li class="(\w*)">', progress), plain(progress).split("> ")[1]
+
+
+def test_the_line_of_a_session(few, client):
+    """It tells which answers were right, which were missed, and where one is now."""
+    rest = [""] * 7
+    assert (["now", "", "", *rest], "1 of 10") == line(client.get(SESSION_URL).text)
+
+    first = answer(client).url
+    assert (["done", "", "", *rest], "1 of 10 , 1 right so far") == (
+        line(client.get(first).text)
+    )
+    swap = answer(client, right=False, headers=HTMX).text
+    assert (["done", "missed", "", *rest], "2 of 10 , 1 right so far") == line(swap)
+    following = client.get(SESSION_URL, headers=HTMX).text
+    assert (["done", "missed", "now", *rest], "3 of 10 , 1 right so far") == (
+        line(following)
+    )
+
+    Learner.objects.update(hides_scores=True)
+    html = client.get(SESSION_URL).text
+    assert (["done", "done", "now", *rest], "3 of 10") == line(html)
+
+
+def test_an_answer_of_a_session_before_has_its_line(few, client):
+    """Looking back from the second session of a day, one sees the line of the first."""
+    first = answer(client).url
+    for _ in range(SESSION):
+        latest = answer(client, right=False).url
+
+    missed = ["missed"] * (SESSION - 1)
+    assert ["done", *missed] == line(client.get(first).text)[0]
+    assert ["missed", *[""] * (SESSION - 1)] == line(client.get(latest).text)[0]
 
 
 # what it shows, what is changed in the form, message
 REFUSED = [
-    ("no confidence", {"confidence": ""}, "How sure are you?"),
-    ("an unknown one", {"confidence": "4"}, "“4” does not say how sure you are."),
-    ("one in words", {"confidence": "sure"}, "Choose one of these: 3, 2, 1"),
-    ("an endless one", {"confidence": "9" * 5000}, "Choose one of these: 3, 2, 1"),
+    ("no confidence", {"confidence": ""},
+     "How sure are you? Answer with one of the two buttons."),
+    ("an unknown one", {"confidence": "4"},
+     "“4” doesn’t say how sure you are. Use one of the two buttons."),
+    ("one in words", {"confidence": "sure"},
+     "“sure” doesn’t say how sure you are. Use one of the two buttons."),
+    ("an endless one", {"confidence": "9" * 5000},
+     f"“{'9' * 40}” doesn’t say how sure you are. Use one of the two buttons."),
     ("nothing marked", {"card": []}, "Nothing is marked."),
     ("a card there is not", {"card": ["SX"]}, "“SX” is not among the choices"),
     ("a forged ticket", {"ticket": "forged"}, "belongs to another question"),
     ("an edition nobody wrote", {"edition": "1066"}, "Choose from"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
@@ -226,13 +273,13 @@ def test_nothing_is_due(variant, client, clock):
     """The first page says when the next thing is; one may go on all the same."""
     answer(client)
     text = plain(client.get(HOME).text)
-    assert "Nothing has to be repeated now; the next is due in 2 days." in text
+    assert "Your next questions are due in 2 days." in text
 
     clock.move(days=2)
     sure, due, missed, new, held = awaits(client)
     assert (0, 0, 0, 0) == (sure, missed, new, held)
     assert due > 0
-    assert "Begin" in plain(client.get(HOME).text)
+    assert ">Start</a>" in re.sub(r"\s+(?=<)|(?<=>)\s+", "", client.get(HOME).text)
 
 
 def test_order_is_moved_without_saying_how_sure(few, client):
@@ -245,7 +292,7 @@ def test_order_is_moved_without_saying_how_sure(few, client):
     taken = client.post(url, data | {"confidence": GUESS})
 
     assert (200, 422, 302) == tuple(r.status_code for r in (moved, refused, taken))
-    assert 3 == moved.text.count('name="confidence"')
+    assert 2 == moved.text.count('name="confidence"')
     assert data["choice"][0] == Asked(moved.text).shown[1]
 
 
@@ -353,7 +400,8 @@ def test_daily_cap(few, client):
 
     home, stopped = client.get(HOME), client.get(SESSION_URL)
 
-    assert "30 questions today. That is enough" in plain(home.text)
+    said = "You have answered 30 questions today. You will remember more if you go on"
+    assert f"{said} tomorrow." in plain(home.text)
     assert f"{SESSION_URL}?more=1" in home.text
     assert (302, DONE) == (stopped.status_code, stopped.url)
     assert "30 questions a day are enough" in plain(client.get(DONE).text)
@@ -361,7 +409,7 @@ def test_daily_cap(few, client):
     client.post(asked.url, asked.filled())
     assert "2 of 10" in plain(client.get(SESSION_URL).text)
     beyond = plain(client.get(HOME).text)
-    assert "Today: 31 in mixed practice, more than the 30 that are enough." in beyond
+    assert "Today: 31 questions. 30 are enough." in beyond
 
 
 @pytest.mark.parametrize("answers", [0, CAP], ids=["nothing to ask", "at the cap"])
@@ -385,7 +433,8 @@ def test_end_of_a_session(few, client):
 
     assert f'rel="next" href="{DONE}"' in response.text
     html = client.get(DONE).text
-    assert SESSION == html.count('<li><a href="/practice/answers/')
+    assert 2 * SESSION == html.count('href="/practice/answers/')
+    assert "9 out of 10" in plain(html)
     assert "tomorrow" in plain(html)
     assert "wrong" not in plain(html)
     assert learner.reviews.count() == SESSION
@@ -393,7 +442,7 @@ def test_end_of_a_session(few, client):
 
 def test_end_before_the_beginning(few, client):
     """Where nothing is answered yet the end says so."""
-    assert "Nothing is answered yet today" in plain(client.get(DONE).text)
+    assert "Nothing answered yet today" in plain(client.get(DONE).text)
 
 
 def test_lessons_are_counted_apart(few, client):
@@ -404,7 +453,7 @@ def test_lessons_are_counted_apart(few, client):
 
     text = plain(client.get(HOME).text)
 
-    assert "Today: 1 of at most 30 in mixed practice. 2 answers elsewhere" in text
+    assert "Today: 1 of at most 30 questions. 2 answers elsewhere" in text
     assert 1 == Review.objects.count()
 
 
@@ -475,7 +524,7 @@ def test_practice_of_a_clause_whose_questions_are_retired_meanwhile(few, client)
     response = client.get(url, headers=HTMX)
 
     assert (url, "") == (response["HX-Redirect"], response.text)
-    assert "no question on this" in plain(client.get(url).text)
+    assert "There are no questions on this" in plain(client.get(url).text)
 
 
 def test_statements_are_in_the_reader_s_language(few, client):
@@ -514,8 +563,19 @@ CLAUSES = [
     ),
     ("a number there is not", "/practice/?clause=99Z", 404, "“99Z” is no clause"),
     ("no number", "/practice/?clause=", 404, "is no clause"),
-    ("a statement", "/practice/clause/R50D2-1/", 200, "alone"),
-    ("no question on it", "/practice/clause/R64A-1/", 200, "no question on this"),
+    (
+        "a statement",
+        "/practice/clause/R50D2-1/",
+        200,
+        "Leave 50D2 When a defender has a major penalty card, partner must wait for "
+        "declarer’s choice before leading. Menu",
+    ),
+    (
+        "no question on it",
+        "/practice/clause/R64A-1/",
+        200,
+        "There are no questions on this",
+    ),
     ("a rule there is not", "/practice/clause/no-rule/", 404, "“no-rule” is no rule"),
     ("an edition there is not", "/practice/?edition=1066", 404, "“1066”"),
     ("a session of none", "/practice/session/?edition=x", 404, "“x”"),
@@ -555,7 +615,7 @@ def test_empty_library(few, client):
     """Without questions practice says so, and leads nowhere else."""
     Scenario.objects.update(current=None)
 
-    assert "no question at this level yet" in plain(client.get(HOME).text)
+    assert "There are no questions at this level yet." in plain(client.get(HOME).text)
     assert HOME == client.get(SESSION_URL).url
 
 

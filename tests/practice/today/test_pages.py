@@ -360,11 +360,11 @@ def test_nothing_published(client):
 
 
 def test_home_leads_to_it(client):
-    """The home page has a way to the item of the day and to progress."""
-    ways = client.get("/").text.split('<ul class="ways">')[1]
+    """The home page has a way to the question of the day and to progress."""
+    html = client.get("/").text
 
-    assert 'href="/today/"' in ways
-    assert 'href="/progress/"' in ways
+    assert '<a href="/today/">Question of the day</a>' in html
+    assert '<a href="/progress/">Your progress</a>' in html
 
 
 def test_queries(client, django_assert_max_num_queries):

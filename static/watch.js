@@ -1,0 +1,131 @@
+// What happened before a question is played on its table, event by event.
+"use strict";
+
+{
+  const PAUSE = 1600; // milliseconds that a moment stays
+  const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
+  let playing = null;
+
+  // The cards of a felt by name, so that the same card is known on the next one.
+  function nameCards(felt) {
+    for (const use of felt.querySelectorAll(".card .full use")) {
+      const name = use.getAttribute("href").split("#")[1];
+      use.closest(".card").style.viewTransitionName = `card-${name}`;
+    }
+  }
+
+  async function momentsOf(url) {
+    const answer = await fetch(url);
+    if (!answer.ok) return [];
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return [...page.querySelectorAll(".moment")].map((moment) => ({
+      words: moment.querySelector(".caption").innerHTML,
+      felt: moment.querySelector(".felt"),
+    }));
+  }
+
+  // Plays the moments over the table of the question, which waits unseen meanwhile.
+  class Playing {
+    constructor(stage, moments) {
+      this.stage = stage;
+      this.moments = moments;
+      this.own = stage.querySelector(".felt");
+      this.place = 0;
+      this.box = stage.querySelector(".watch");
+      this.caption = this.box.querySelector(".caption");
+    }
+
+    start() {
+      playing?.stop();
+      playing = this;
+      this.own.hidden = true;
+      this.box.hidden = false;
+      this.show(0);
+      this.box.style.top = `${this.stage.querySelector(".rail").offsetTop}px`;
+      this.play();
+    }
+
+    play() {
+      clearInterval(this.clock);
+      this.clock = setInterval(() => this.step(1), PAUSE);
+      this.box.querySelector("[data-do=pause]").hidden = false;
+      this.box.querySelector("[data-do=play]").hidden = true;
+    }
+
+    pause() {
+      clearInterval(this.clock);
+      this.box.querySelector("[data-do=pause]").hidden = true;
+      this.box.querySelector("[data-do=play]").hidden = false;
+    }
+
+    step(by) {
+      const place = this.place + by;
+      if (place >= this.moments.length) this.stop();
+      else if (place >= 0) this.show(place);
+    }
+
+    show(place) {
+      this.place = place;
+      const { words, felt } = this.moments[place];
+      const change = () => {
+        this.shown?.remove();
+        this.shown = felt.cloneNode(true);
+        this.shown.classList.add("watched");
+        nameCards(this.shown);
+        this.own.after(this.shown);
+        this.caption.innerHTML = words;
+      };
+      if (document.startViewTransition && this.shown && !wantsCalm.matches) document.startViewTransition(change);
+      else change();
+    }
+
+    stop() {
+      clearInterval(this.clock);
+      this.shown?.remove();
+      this.own.hidden = false;
+      this.box.hidden = true;
+      this.caption.replaceChildren();
+      playing = null;
+    }
+  }
+
+  async function watch(link) {
+    const moments = await momentsOf(link.href);
+    const stage = link.closest(".play")?.querySelector(".stage");
+    if (moments.length > 1 && stage?.isConnected) new Playing(stage, moments).start();
+  }
+
+  // It plays once by itself, unless the reader has begun to answer or wants no motion.
+  function playOnce() {
+    const link = document.querySelector("a.watch-link");
+    if (!link || wantsCalm.matches || sessionStorage.getItem(link.href)) return;
+    try {
+      sessionStorage.setItem(link.href, "seen");
+    } catch {
+      return;
+    }
+    watch(link);
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a.watch-link");
+    if (link) {
+      event.preventDefault();
+      watch(link);
+      return;
+    }
+    const deed = event.target.closest(".watch button")?.dataset.do;
+    if (deed && playing) {
+      if (deed === "previous" || deed === "next") playing.pause();
+      ({ play: () => playing.play(), pause: () => playing.pause(), previous: () => playing.step(-1), next: () => playing.step(1), end: () => playing.stop() })[deed]();
+    } else if (playing && event.target.closest(".rail")) playing.stop();
+  });
+  document.addEventListener("keydown", ({ key, target }) => {
+    if (playing && (key === "Escape" || (key !== "Tab" && target.closest?.(".rail")))) playing.stop();
+  });
+  document.addEventListener("htmx:beforeSwap", () => playing?.stop());
+  document.addEventListener("htmx:afterSettle", ({ detail }) => {
+    if (detail.elt.closest?.("#question, #session")) playOnce();
+  });
+  playOnce();
+}
