@@ -26,7 +26,7 @@ from penalty_cards.table.model import TableView
 Printed = dict[str, Any]
 
 
-def asked_on_paper(case: Case, code: Code, table: TableView, number: int) -> Printed:
+def question_on_paper(case: Case, code: Code, table: TableView, number: int) -> Printed:
     """Return a question with its table and choices, and nothing of the answer.
 
     `number`: of the question on the sheet, counted from 1.

@@ -41,7 +41,7 @@ from quizzes.answering.pages import (
     question_page,
     shown_answer,
 )
-from quizzes.answering.services import Asked, Marked, Offer
+from quizzes.answering.services import Exercise, Marked, Offer
 from quizzes.practice.models import Attempt
 
 USED = gettext_lazy(
@@ -57,7 +57,7 @@ class NoSuchEdition(NotThere):
 class Answer:
     """What was sent to a question. `form`: to be shown again unless `is_whole`."""
 
-    asked: Asked
+    exercise: Exercise
     form: ChoiceForm
 
     @cached_property
@@ -81,7 +81,7 @@ class Answer:
     @cached_property
     def marking(self) -> Marking:
         """Return how it is marked."""
-        return mark(self.asked.case.question, self.asked.code, self.form.chosen)
+        return mark(self.exercise.case.question, self.exercise.code, self.form.chosen)
 
 
 class Kept(NamedTuple):
@@ -100,7 +100,7 @@ class Kept(NamedTuple):
 
     def marked(self, answer: Answer) -> Marked | None:
         """Return the marking if this answer was stored, None if an earlier one was."""
-        return (answer.asked, answer.marking) if self.is_new else None
+        return (answer.exercise, answer.marking) if self.is_new else None
 
 
 Store = Callable[[Answer], Kept]
@@ -117,20 +117,20 @@ class Page(Protocol):
 
 def read_answer(
     data: Sent,
-    asked: Asked,
+    exercise: Exercise,
     form: type[ChoiceForm] = AnswerForm,
     offer: Offer | None = None,
 ) -> Answer:
     """Read an answer as it was sent.
 
-    `offer`: the choices, where they are kept; `asked` is not looked at then.
+    `offer`: the choices, where they are kept; `exercise` is not looked at then.
     """
-    return Answer(asked, form(data, asked=asked, offer=offer))
+    return Answer(exercise, form(data, exercise=exercise, offer=offer))
 
 
 def take_answer(
     request: Request,
-    asked: Asked,
+    exercise: Exercise,
     store: Store,
     page: Page,
     form: type[ChoiceForm] = AnswerForm,
@@ -145,9 +145,11 @@ def take_answer(
     Raises: whatever `store` does.
     """
     if is_refused(request):
-        answer = Answer(asked, bound_form(form, request, form.refusal, asked=asked))
+        answer = Answer(
+            exercise, bound_form(form, request, form.refusal, exercise=exercise)
+        )
     else:
-        answer = read_answer(request.POST, asked, form, offer)
+        answer = read_answer(request.POST, exercise, form, offer)
     if not answer.is_whole:
         return page(request, answer, None)
     kept = store(answer)
@@ -182,7 +184,7 @@ def by_learner(request: HttpRequest, keep: Callable[[Answer, UUID], Kept]) -> St
     return store
 
 
-def asked_by(request: Request, variant: Variant, step: int = 1) -> Asked:
+def exercise_for(request: Request, variant: Variant, step: int = 1) -> Exercise:
     """Ask under the edition the form or link was made for, or else the reader's.
 
     Raises: NoSuchEdition; NotThere, if there is no such step.
@@ -215,38 +217,38 @@ def meant(request: HttpRequest) -> Variant | None:
 
 
 def open_question(
-    asked: Asked, url: str, form: ChoiceForm | None = None
+    exercise: Exercise, url: str, form: ChoiceForm | None = None
 ) -> QuestionPage:
     """Gather an open question whose answer is sent to another page's address."""
-    ticket = new_ticket(asked.case.code, asked.case.step)
-    return replace(question_page(asked, form, ticket), answer_url=url)
+    ticket = new_ticket(exercise.case.code, exercise.case.step)
+    return replace(question_page(exercise, form, ticket), answer_url=url)
 
 
-def explained(asked: Asked, chosen: frozenset[str]) -> AnsweredPage:
+def explained(exercise: Exercise, chosen: frozenset[str]) -> AnsweredPage:
     """Explain an answer that another part of the site stores."""
-    marking = mark(asked.case.question, asked.code, chosen)
-    return shown_answer(uuid4(), asked, marking, played_out=False)
+    marking = mark(exercise.case.question, exercise.code, chosen)
+    return shown_answer(uuid4(), exercise, marking, played_out=False)
 
 
-def explained_unanswered(asked: Asked) -> AnsweredPage:
+def explained_unanswered(exercise: Exercise) -> AnsweredPage:
     """Explain a question to those who have not answered it."""
-    kind, key = asked.case.question.kind, services.key_of(asked)
+    kind, key = exercise.case.question.kind, services.key_of(exercise)
     is_marked_elsewhere = kind in (Kind.CARD, Kind.ANNOUNCE)
     chosen = frozenset[str]() if is_marked_elsewhere else key
     marking = Marking(None if kind is Kind.JUDGMENT else True, chosen, key, ())
-    return shown_answer(uuid4(), asked, marking, played_out=False)
+    return shown_answer(uuid4(), exercise, marking, played_out=False)
 
 
 def explained_as_kept(
-    kept: Any, asked: Asked, marked: Marked | None = None
+    kept: Any, exercise: Exercise, marked: Marked | None = None
 ) -> AnsweredPage:
     """Explain an answer that another part of the site stores, as it was marked.
 
     `kept`: a row with the fields of a marked answer; it counts as it was marked then.
     `marked`: of an answer that was marked in this request, so that it is not again.
     """
-    asked, marking = marked or (asked, services.marking_of(kept, asked))
-    return shown_answer(kept.pk, asked, marking, played_out=False)
+    exercise, marking = marked or (exercise, services.marking_of(kept, exercise))
+    return shown_answer(kept.pk, exercise, marking, played_out=False)
 
 
 def answered_question(attempt: Attempt, marked: Marked | None = None) -> AnsweredPage:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from penalty_cards.questions.choices import in_places
 from penalty_cards.questions.question import Kind
 from quizzes.answering.learners import Ticket, read_ticket
-from quizzes.answering.services import Asked, Offer, editions_of
+from quizzes.answering.services import Exercise, Offer, editions_of
 
 NOT_MADE_FOR_IT = gettext_lazy(
     "This form belongs to another question. Please answer again."
@@ -60,11 +60,15 @@ class ChoiceForm(forms.Form):
     data: Sent
 
     def __init__(
-        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+        self,
+        data: Sent | None = None,
+        *,
+        exercise: Exercise,
+        offer: Offer | None = None,
     ) -> None:
         if offer is None:
-            offer = asked.offer
-            data = _with_ids_now(data, offer, asked)
+            offer = exercise.offer
+            data = _with_ids_now(data, offer, exercise)
         super().__init__(data)
         self.kind = offer.kind
         self.name = offer.name
@@ -130,11 +134,15 @@ class AnswerForm(ChoiceForm):
     )
 
     def __init__(
-        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+        self,
+        data: Sent | None = None,
+        *,
+        exercise: Exercise,
+        offer: Offer | None = None,
     ) -> None:
-        super().__init__(data, asked=asked, offer=offer)
-        self.asked = (asked.case.code, asked.case.step)
-        editions = [str(year) for year in editions_of(asked.case)]
+        super().__init__(data, exercise=exercise, offer=offer)
+        self.question = (exercise.case.code, exercise.case.step)
+        editions = [str(year) for year in editions_of(exercise.case)]
         self.fields["edition"] = forms.ChoiceField(
             required=False,
             choices=[(year, year) for year in editions],
@@ -149,17 +157,17 @@ class AnswerForm(ChoiceForm):
     def clean_ticket(self) -> Ticket:
         """Read the ticket; it must have been made for this question."""
         ticket = read_ticket(self.cleaned_data["ticket"])
-        if ticket is None or (ticket.variant, ticket.step) != self.asked:
+        if ticket is None or (ticket.variant, ticket.step) != self.question:
             raise forms.ValidationError(NOT_MADE_FOR_IT)
         return ticket
 
 
-def _with_ids_now(data: Sent | None, offer: Offer, asked: Asked) -> Sent | None:
+def _with_ids_now(data: Sent | None, offer: Offer, exercise: Exercise) -> Sent | None:
     """Return what was sent with the choices as they are named today."""
     if data is None or set(offer.ids).issuperset(data.getlist(offer.name)):
         return data
     renamed = data.copy()
-    renamed.setlist(offer.name, asked.ids_now(data.getlist(offer.name)))
+    renamed.setlist(offer.name, exercise.ids_now(data.getlist(offer.name)))
     return renamed
 
 

@@ -34,7 +34,7 @@ from penalty_cards.table.view import TableView, table_view
 from quizzes.answering import services, tables
 from quizzes.answering.forms import ChoiceForm, Moved, Where
 from quizzes.answering.learners import Ticket
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Exercise, Marked
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.models import Attempt
 
@@ -70,7 +70,7 @@ class QuestionPage(WithChoices):
     `watch_url`: where it is watched what happened, empty if there is nothing to watch.
     """
 
-    asked: Asked
+    exercise: Exercise
     ticket: Ticket
     table: TableView
     prompt: Message
@@ -101,7 +101,7 @@ class QuestionPage(WithChoices):
     @property
     def name(self) -> str:
         """Return the name under which the choices are sent."""
-        return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
+        return "card" if self.exercise.case.question.kind is Kind.CARD else "choice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class AnsweredPage(WithChoices):
     """
 
     attempt: UUID
-    asked: Asked
+    exercise: Exercise
     table: TableView
     prompt: Message
     choices: Sequence[ShownChoice]
@@ -146,21 +146,23 @@ class AnsweredPage(WithChoices):
     @property
     def rail(self) -> SafeString:
         """Render the prompt and the choices, alike for all who answered alike."""
-        asked = self.asked
-        return _rail(asked.case, asked.edition, self.marking, get_language())
+        exercise = self.exercise
+        return _rail(exercise.case, exercise.edition, self.marking, get_language())
 
     @property
     def is_order(self) -> bool:
         """Whether sentences were put in order."""
-        return self.asked.case.question.kind is Kind.ANNOUNCE
+        return self.exercise.case.question.kind is Kind.ANNOUNCE
 
     def _head(self, *, is_part: bool) -> SafeString:
-        asked, flags = self.asked, (self.is_wrong_reason, is_part)
-        return _head(asked.case, asked.edition, self.marking, *flags, get_language())
+        exercise, flags = self.exercise, (self.is_wrong_reason, is_part)
+        return _head(
+            exercise.case, exercise.edition, self.marking, *flags, get_language()
+        )
 
 
 def question_page(
-    asked: Asked, form: ChoiceForm | None, ticket: Ticket
+    exercise: Exercise, form: ChoiceForm | None, ticket: Ticket
 ) -> QuestionPage:
     """Gather an open question; a form that was refused keeps what was chosen."""
     chosen = form.chosen if form is not None else frozenset()
@@ -168,41 +170,41 @@ def question_page(
     errors: list[str] = []
     if form is not None and moved is None:
         errors = [str(error) for each in form.errors.values() for error in each]
-    question = asked.case.question
+    question = exercise.case.question
     return QuestionPage(
-        asked=asked,
+        exercise=exercise,
         ticket=ticket,
-        table=tables.question_table(asked, chosen),
-        prompt=prompt(question, asked.code),
-        choices=open_choices(question, listed(asked), chosen),
+        table=tables.question_table(exercise, chosen),
+        prompt=prompt(question, exercise.code),
+        choices=open_choices(question, listed(exercise), chosen),
         moved=moved,
-        hints=hints(question, asked.code),
+        hints=hints(question, exercise.code),
         errors=errors,
-        level=LEVELS[asked.case.item.level],
-        notes=notes(question, asked.code),
-        chair=chair_words(question, asked.code),
-        earlier=earlier_steps(asked),
-        answer_url=_url("answer-submit", asked.case.code, asked.case.step),
-        watch_url=_watch_url(asked),
+        level=LEVELS[exercise.case.item.level],
+        notes=notes(question, exercise.code),
+        chair=chair_words(question, exercise.code),
+        earlier=earlier_steps(exercise),
+        answer_url=_url("answer-submit", exercise.case.code, exercise.case.step),
+        watch_url=_watch_url(exercise),
     )
 
 
-def _watch_url(asked: Asked) -> str:
-    if not events_shown(asked.case.question, asked.code):
+def _watch_url(exercise: Exercise) -> str:
+    if not events_shown(exercise.case.question, exercise.code):
         return ""
-    url = _url("question-watch", asked.case.code, asked.case.step)
-    return f"{url}?edition={asked.edition}"
+    url = _url("question-watch", exercise.case.code, exercise.case.step)
+    return f"{url}?edition={exercise.edition}"
 
 
-def earlier_steps(asked: Asked) -> list[EarlierStep]:
+def earlier_steps(exercise: Exercise) -> list[EarlierStep]:
     """Return the steps before the one that is asked, as they are truly ruled."""
     return [
         EarlierStep(
             case.story,
-            prompt(case.question, asked.code),
-            explain(case.question, asked.code).ruling,
+            prompt(case.question, exercise.code),
+            explain(case.question, exercise.code).ruling,
         )
-        for case in asked.case.earlier
+        for case in exercise.case.earlier
     ]
 
 
@@ -222,14 +224,16 @@ def answered_page(
 
     `marked`: of an attempt that was marked in this request, so that it is not again.
     """
-    asked, marking = marked or services.marked_before(attempt)
-    can_play = not played_out and _can_play(asked.case, asked.edition, marking.chosen)
+    exercise, marking = marked or services.marked_before(attempt)
+    can_play = not played_out and _can_play(
+        exercise.case, exercise.edition, marking.chosen
+    )
     return replace(
-        shown_answer(attempt.pk, asked, marking, played_out=played_out),
+        shown_answer(attempt.pk, exercise, marking, played_out=played_out),
         is_wrong_reason=attempt.wrong_reason,
         paired=_paired(attempt.variant),
-        act=_act(asked.case, asked.edition, can_play, get_language()),
-        ways_on=_more(asked.case, asked.edition, get_language()),
+        act=_act(exercise.case, exercise.edition, can_play, get_language()),
+        ways_on=_more(exercise.case, exercise.edition, get_language()),
     )
 
 
@@ -239,13 +243,13 @@ def _can_play(case: Case, edition: int, chosen: frozenset[str]) -> bool:
 
 
 def shown_answer(
-    answer: UUID, asked: Asked, marking: Marking, *, played_out: bool
+    answer: UUID, exercise: Exercise, marking: Marking, *, played_out: bool
 ) -> AnsweredPage:
     """Gather what any answered question shows; it has no ways on yet."""
-    shown = _shown(asked.case, asked.edition, marking, get_language())
+    shown = _shown(exercise.case, exercise.edition, marking, get_language())
     scenes: Sequence[Scene] = ()
     if played_out:
-        scenes = play_out(asked.case.question, asked.code, marking.chosen)
+        scenes = play_out(exercise.case.question, exercise.code, marking.chosen)
     final_table = _final_table(scenes)
     return replace(shown, attempt=answer, scenes=scenes, final_table=final_table)
 
@@ -255,20 +259,20 @@ def _shown(
     case: Case, edition: int, marking: Marking, language: str | None
 ) -> AnsweredPage:
     """Gather what is shown to everybody who has answered alike."""
-    asked = Asked(case, edition)
-    question, code = case.question, asked.code
-    table = tables.ruled_table(asked, marking.chosen)
+    exercise = Exercise(case, edition)
+    question, code = case.question, exercise.code
+    table = tables.ruled_table(exercise, marking.chosen)
     return AnsweredPage(
         attempt=UUID(int=0),
-        asked=asked,
+        exercise=exercise,
         table=table,
         prompt=prompt(question, code),
-        choices=ruled_choices(question, listed(asked), marking.chosen, marking.key),
+        choices=ruled_choices(question, listed(exercise), marking.chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
         feedback=case.feedback(code, marking),
         decides=deciding_clause(explain(question, code).law, table),
-        explanation=rendered_explanation(asked, _unfolded(asked, marking, table)),
+        explanation=rendered_explanation(exercise, _unfolded(exercise, marking, table)),
         scenes=(),
         final_table=None,
         remark=remark(question, marking),
@@ -343,17 +347,17 @@ def _more(case: Case, edition: int, language: str | None) -> SafeString:
     return render_to_string("practice/more.html", context)
 
 
-def _unfolded(asked: Asked, marking: Marking, table: TableView) -> frozenset[str]:
+def _unfolded(exercise: Exercise, marking: Marking, table: TableView) -> frozenset[str]:
     """Return the clauses to be read at once: those against it, or the only one."""
-    law = explain(asked.case.question, asked.code).law
+    law = explain(exercise.case.question, exercise.code).law
     if len(law) == 1 and marking.is_right is False:
         return frozenset({law[0].number})
     return table.against_choice
 
 
-def rendered_explanation(asked: Asked, unfolded: frozenset[str]) -> SafeString:
+def rendered_explanation(exercise: Exercise, unfolded: frozenset[str]) -> SafeString:
     """Render the explanation of a question, the clauses to be read at once unfolded."""
-    return _explanation_html(asked.case, asked.edition, unfolded, get_language())
+    return _explanation_html(exercise.case, exercise.edition, unfolded, get_language())
 
 
 @lru_cache(maxsize=8192)

@@ -37,7 +37,7 @@ class Offer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Exercise:
     """A question of a variant asked under an edition."""
 
     case: Case
@@ -60,10 +60,10 @@ class Asked:
         return rename_ids(self.case.question, self.code, ids)
 
 
-Marked = tuple[Asked, Marking]
+Marked = tuple[Exercise, Marking]
 
 
-def ask(variant: Variant, edition: int, step: int = 1) -> Asked:
+def ask(variant: Variant, edition: int, step: int = 1) -> Exercise:
     """Ask a variant under the reader's edition, or the nearest it may be asked of.
 
     Raises: Reserved; OutOfDate; Http404, if there is no such step.
@@ -77,13 +77,13 @@ def _refuse_reserved(variant: Variant) -> None:
         raise Reserved
 
 
-def ask_in_exam(variant: Variant, edition: int, step: int = 1) -> Asked:
+def ask_in_exam(variant: Variant, edition: int, step: int = 1) -> Exercise:
     """Ask a variant as `ask` does, of a reserved item too.
 
     Raises: OutOfDate; Http404, if there is no such step.
     """
     case = case_of(variant, step)
-    return _asked(variant, case, nearest_edition(case, edition))
+    return _exercise_for(variant, case, nearest_edition(case, edition))
 
 
 @lru_cache(maxsize=8192)
@@ -100,28 +100,28 @@ def nearest_edition(case: Case, edition: int) -> int:
     return max((e for e in editions if e < edition), default=min(editions))
 
 
-def _asked(variant: Variant, case: Case, edition: int) -> Asked:
-    asked = Asked(case, edition)
-    if edition not in EDITIONS or not _is_askable(asked):
+def _exercise_for(variant: Variant, case: Case, edition: int) -> Exercise:
+    exercise = Exercise(case, edition)
+    if edition not in EDITIONS or not _is_askable(exercise):
         raise OutOfDate(f"{variant.code} cannot be asked of the Laws of {edition}")
-    return asked
+    return exercise
 
 
-def _is_askable(asked: Asked) -> bool:
-    question = asked.case.question
-    key = answer_under(question, asked.code)
+def _is_askable(exercise: Exercise) -> bool:
+    question = exercise.case.question
+    key = answer_under(question, exercise.code)
     return bool(key) or (key is not None and question.kind is Kind.JUDGMENT)
 
 
-def all_steps(variant: Variant, asked: Asked) -> list[Asked]:
+def all_steps(variant: Variant, exercise: Exercise) -> list[Exercise]:
     """Return every step of a variant, asked as one of them is."""
-    cases = (case_of(variant, n + 1) for n in range(len(asked.case.item.steps)))
-    return [Asked(case, asked.edition) for case in cases]
+    cases = (case_of(variant, n + 1) for n in range(len(exercise.case.item.steps)))
+    return [Exercise(case, exercise.edition) for case in cases]
 
 
-def kept_of(marking: Marking, asked: Asked) -> dict[str, Any]:
+def kept_of(marking: Marking, exercise: Exercise) -> dict[str, Any]:
     """Return what is kept of a marked answer, by the field that holds it."""
-    question, code = asked.case.question, asked.code
+    question, code = exercise.case.question, exercise.code
     return {
         "answer": sorted(marking.chosen),
         "key": sorted(marking.key),
@@ -131,25 +131,25 @@ def kept_of(marking: Marking, asked: Asked) -> dict[str, Any]:
     }
 
 
-def asked_in(attempt: Attempt) -> Asked:
+def exercise_of(attempt: Attempt) -> Exercise:
     """Return what an attempt answered.
 
     Raises: Reserved; OutOfDate.
     """
     _refuse_reserved(attempt.variant)
     case = case_of(attempt.variant, attempt.step)
-    return _asked(attempt.variant, case, attempt.edition)
+    return _exercise_for(attempt.variant, case, attempt.edition)
 
 
-def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
+def marking_of(attempt: Attempt | DrillAnswer, exercise: Exercise) -> Marking:
     """Return the marking of an attempt with every belief consistent with its answer.
 
     Where it would be marked otherwise today, as it was stored: with the key of that
     time, and the belief that alone explained it then.
     """
-    chosen = frozenset(asked.ids_now(attempt.answer))
-    key = frozenset(asked.ids_now(attempt.key))
-    today = mark(asked.case.question, asked.code, chosen)
+    chosen = frozenset(exercise.ids_now(attempt.answer))
+    key = frozenset(exercise.ids_now(attempt.key))
+    today = mark(exercise.case.question, exercise.code, chosen)
     alone = today.belief.name if today.belief else ""
     if (today.key, today.is_right, alone) == (key, attempt.is_right, attempt.belief):
         return today
@@ -158,9 +158,9 @@ def marking_of(attempt: Attempt | DrillAnswer, asked: Asked) -> Marking:
     return Marking(attempt.is_right, chosen, key, beliefs)
 
 
-def key_of(asked: Asked) -> frozenset[str]:
+def key_of(exercise: Exercise) -> frozenset[str]:
     """Return the key of a question."""
-    key = answer_under(asked.case.question, asked.code)
+    key = answer_under(exercise.case.question, exercise.code)
     assert key is not None, "published items are checked to have a key"
     return key
 
@@ -170,5 +170,5 @@ def marked_before(attempt: Attempt) -> Marked:
 
     Raises: Reserved; OutOfDate.
     """
-    asked = asked_in(attempt)
-    return asked, marking_of(attempt, asked)
+    exercise = exercise_of(attempt)
+    return exercise, marking_of(attempt, exercise)

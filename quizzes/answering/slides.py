@@ -12,7 +12,7 @@ from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import Explanation, explain
 from penalty_cards.table.view import TableView
 from quizzes.answering import services, tables
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.answering.tables import WithChoices, listed
 
 PARTS = ("story", "question", "ruling", "law")
@@ -37,7 +37,7 @@ class Slide(WithChoices):
     `links`: every slide in order; `previous` and `next`: addresses, empty at the ends.
     """
 
-    asked: Asked
+    exercise: Exercise
     name: str
     part: str
     links: Sequence[SlideLink]
@@ -49,19 +49,19 @@ class Slide(WithChoices):
     next: str
 
 
-def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
+def slide_page(steps: Sequence[Exercise], name: str) -> Slide | None:
     """Gather a slide of an item; None for one there is not.
 
     The ruling comes after the question, the later steps after that.
     """
-    slides = [(asked, link) for asked in steps for link in _slide_links(asked)]
-    links = [link for _asked, link in slides]
+    slides = [(exercise, link) for exercise in steps for link in _slide_links(exercise)]
+    links = [link for _exercise, link in slides]
     place = next((n for n, link in enumerate(links) if link.name == name), None)
     if place is None:
         return None
-    asked, link = slides[place]
+    exercise, link = slides[place]
     return replace(
-        slide(asked, link.part),
+        slide(exercise, link.part),
         name=name,
         links=links,
         previous=links[place - 1].url if place else "",
@@ -69,25 +69,27 @@ def slide_page(steps: Sequence[Asked], name: str) -> Slide | None:
     )
 
 
-def slide(asked: Asked, part: str) -> Slide:
+def slide(exercise: Exercise, part: str) -> Slide:
     """Gather a part of a step by itself, with no other slide around it."""
     is_ruled = part in ("ruling", "law")
-    question, code = asked.case.question, asked.code
+    question, code = exercise.case.question, exercise.code
     return Slide(
-        asked=asked,
+        exercise=exercise,
         name=part,
         part=part,
         links=(),
         table=(
-            tables.ruled_table(asked, frozenset())
+            tables.ruled_table(exercise, frozenset())
             if is_ruled
-            else tables.shown_table(asked)
+            else tables.shown_table(exercise)
         ),
         prompt=prompt(question, code),
         choices=(
-            ruled_choices(question, listed(asked), frozenset(), services.key_of(asked))
+            ruled_choices(
+                question, listed(exercise), frozenset(), services.key_of(exercise)
+            )
             if is_ruled
-            else open_choices(question, listed(asked), frozenset())
+            else open_choices(question, listed(exercise), frozenset())
         ),
         explanation=explain(question, code) if is_ruled else None,
         previous="",
@@ -95,9 +97,9 @@ def slide(asked: Asked, part: str) -> Slide:
     )
 
 
-def _slide_links(asked: Asked) -> list[SlideLink]:
+def _slide_links(exercise: Exercise) -> list[SlideLink]:
     """Return the slides of a step; without a story there is none of it."""
-    case = asked.case
+    case = exercise.case
     links = []
     for part in PARTS if case.story is not None else PARTS[1:]:
         name = part if case.step == 1 else f"{part}-{case.step}"

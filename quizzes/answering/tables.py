@@ -17,13 +17,13 @@ from penalty_cards.questions.question import Choice, Kind, ruling_of, seat_of
 from penalty_cards.questions.watching import watched
 from penalty_cards.questions.wording import next_action
 from penalty_cards.table.view import Ask, Caption, TableView, table_view
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 
 
-def question_table(asked: Asked, chosen: frozenset[str]) -> TableView:
+def question_table(exercise: Exercise, chosen: frozenset[str]) -> TableView:
     """Draw the table on which the question is asked."""
-    question = asked.case.question
-    showing = open_table(question, asked.code)
+    question = exercise.case.question
+    showing = open_table(question, exercise.code)
     ask = None
     if question.kind is Kind.CARD:
         ask = Ask.ALL if question.several else Ask.ONE
@@ -32,16 +32,16 @@ def question_table(asked: Asked, chosen: frozenset[str]) -> TableView:
         showing.shown,
         ask=ask,
         chosen=_cards(chosen),
-        near=near(asked),
+        near=near(exercise),
         is_ruled=showing.is_ruled,
     )
 
 
-def shown_table(asked: Asked) -> TableView:
+def shown_table(exercise: Exercise) -> TableView:
     """Draw the open table with nothing to choose on it."""
-    showing = open_table(asked.case.question, asked.code)
+    showing = open_table(exercise.case.question, exercise.code)
     return table_view(
-        showing.state, showing.shown, near=near(asked), is_ruled=showing.is_ruled
+        showing.state, showing.shown, near=near(exercise), is_ruled=showing.is_ruled
     )
 
 
@@ -53,7 +53,7 @@ class WatchedTable:
     table: TableView
 
 
-def watched_tables(asked: Asked) -> list[WatchedTable]:
+def watched_tables(exercise: Exercise) -> list[WatchedTable]:
     """Draw the table at each moment up to the question; nothing can be chosen on it."""
     return [
         WatchedTable(
@@ -61,47 +61,51 @@ def watched_tables(asked: Asked) -> list[WatchedTable]:
             table_view(
                 moment.showing.state,
                 moment.showing.shown,
-                near=near(asked),
+                near=near(exercise),
                 is_ruled=moment.showing.is_ruled,
                 name=f"table-{number}",
             ),
         )
-        for number, moment in enumerate(watched(asked.case.question, asked.code), 1)
+        for number, moment in enumerate(
+            watched(exercise.case.question, exercise.code), 1
+        )
     ]
 
 
-def state_of(asked: Asked) -> State:
+def state_of(exercise: Exercise) -> State:
     """Return the state the question is about."""
-    return ruling_of(asked.case.question, asked.code).state
+    return ruling_of(exercise.case.question, exercise.code).state
 
 
-def ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
+def ruled_table(exercise: Exercise, chosen: frozenset[str]) -> TableView:
     """Draw the table with the verdicts on it."""
-    is_of_cards = asked.case.question.kind is Kind.CARD
-    return _ruled_table(asked, chosen if is_of_cards else frozenset())
+    is_of_cards = exercise.case.question.kind is Kind.CARD
+    return _ruled_table(exercise, chosen if is_of_cards else frozenset())
 
 
 @lru_cache(maxsize=1024)
-def _ruled_table(asked: Asked, chosen: frozenset[str]) -> TableView:
-    question = asked.case.question
-    showing = answered_table(question, asked.code)
+def _ruled_table(exercise: Exercise, chosen: frozenset[str]) -> TableView:
+    question = exercise.case.question
+    showing = answered_table(question, exercise.code)
     verdicts = ask = None
     if question.kind is Kind.CARD:
         if chosen:
             ask = Ask.ALL if question.several else Ask.ONE
         verdicts = {
             card: Caption(legal, clause)
-            for card, (legal, clause) in verdict_clauses(question, asked.code).items()
+            for card, (legal, clause) in verdict_clauses(
+                question, exercise.code
+            ).items()
         }
-    ruling = ruling_of(question, asked.code)
+    ruling = ruling_of(question, exercise.code)
     return table_view(
         showing.state,
         showing.shown,
         ask=ask,
         chosen=_cards(chosen),
         verdicts=verdicts,
-        in_force=_in_force(ruling, asked.code),
-        near=near(asked),
+        in_force=_in_force(ruling, exercise.code),
+        near=near(exercise),
         waits=ruling.waits,
     )
 
@@ -128,11 +132,11 @@ def _in_force(ruling: Ruling, code: Code) -> tuple[Message, ...]:
     return (*unable, *actions)
 
 
-def near(asked: Asked) -> Seat | None:
+def near(exercise: Exercise) -> Seat | None:
     """Return the seat whose hand lies on the rail: whose cards are asked about."""
-    if asked.case.question.kind is not Kind.CARD:
+    if exercise.case.question.kind is not Kind.CARD:
         return None
-    return seat_of(asked.case.question, state_of(asked))
+    return seat_of(exercise.case.question, state_of(exercise))
 
 
 def _cards(chosen: frozenset[str]) -> Cards:
@@ -161,13 +165,13 @@ class WithChoices:
     """A page with choices, which can be shown in groups."""
 
     __slots__ = ()
-    asked: Asked
+    exercise: Exercise
     choices: Sequence[ShownChoice]
 
     @property
     def groups(self) -> list[ChoiceGroup]:
         """Return the choices in groups."""
-        declarer = self.asked.case.question.incident.start.declarer
+        declarer = self.exercise.case.question.incident.start.declarer
         return in_groups(self.choices, declarer)
 
 
@@ -187,12 +191,12 @@ def in_groups(choices: Sequence[ShownChoice], declarer: Seat) -> list[ChoiceGrou
     return [group for group in groups if group.choices]
 
 
-def listed(asked: Asked) -> list[Choice]:
+def listed(exercise: Exercise) -> list[Choice]:
     """List the choices that do not lie on the table."""
-    question = asked.case.question
+    question = exercise.case.question
     cards: set[str] = set()
     if question.kind is Kind.CARD:
-        state = state_of(asked)
+        state = state_of(exercise)
         cards = {str(card) for card in state.hand(state.to_play)}
-    found = choices(question, asked.code)
+    found = choices(question, exercise.code)
     return [choice for choice in found if choice.id not in cards]

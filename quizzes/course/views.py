@@ -76,9 +76,9 @@ def screen_detail(request: Request, slug: str, number: int) -> HttpResponse:
         meant = _meant(request, variant)
         is_here = variant is not None and meant.pk == variant.pk
         store = by_learner(request, partial(_store, lesson, screen, meant, is_here))
-        asked = answers.asked_by(request, meant)
+        exercise = answers.exercise_for(request, meant)
         page = partial(_answer_page, lesson, screen)
-        return take_answer(request, asked, store, page)
+        return take_answer(request, exercise, store, page)
     progress = progress_of(learner_of(request))
     question = None
     if variant is not None:
@@ -116,7 +116,7 @@ def _answer_page(
     if kept is None:
         progress = progress_of(learner_of(request))
         url = screen_url(lesson, screen)
-        again = answers.open_question(answer.asked, url, answer.form)
+        again = answers.open_question(answer.exercise, url, answer.form)
         return _render(request, lesson, screen, progress, again, answer.status)
     question = answers.answered_question(kept.row, kept.marked(answer))
     progress = progress_of(kept.row.learner_id)
@@ -182,14 +182,14 @@ def _question(
 ) -> QuestionPage | AnsweredPage:
     """Show a question as it was answered; open if it was not, or is asked again."""
     url = screen_url(lesson, screen)
-    asked = answers.asked_by(request, variant)
+    exercise = answers.exercise_for(request, variant)
     given = progress.given.get(screen.place)
     is_same = given is not None and (given.variant, given.edition) == (
         variant.pk,
-        asked.edition,
+        exercise.edition,
     )
     learner = learner_of(request)
     is_again = "again" in request.GET
     if learner is not None and given is not None and is_same and not is_again:
         return answers.answered_question(services.attempt_of(given.attempt, learner))
-    return answers.open_question(asked, url)
+    return answers.open_question(exercise, url)

@@ -44,13 +44,13 @@ FACES = ("SA", "HK", "DQ", "CJ", "HT", "S2")  # a card of each look that faces h
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A question of no library: as much as templates want of what is asked."""
+class ExampleExercise:
+    """A question of no library: as much as templates want of an exercise."""
 
     question: Question
 
     @property
-    def case(self) -> "Asked":
+    def case(self) -> "ExampleExercise":
         """Return what has the question."""
         return self
 
@@ -65,7 +65,7 @@ class ChoicesPage:
 
     def __init__(self, question: Question, code: Code, *chosen: str) -> None:
         listed = choices(question, code)
-        self.asked = Asked(question)
+        self.exercise = ExampleExercise(question)
         self.prompt = prompt(question, code)
         self.marking = mark(question, code, frozenset(chosen))
         self.headline = headline(question, code, self.marking)

@@ -31,7 +31,7 @@ from penalty_cards.web.rendering import REFUSED, status_of
 from penalty_cards.web.staff_actions import Verb, record
 from quizzes.accounts.preferences import Request
 from quizzes.answering import services
-from quizzes.answering.answers import asked_by
+from quizzes.answering.answers import exercise_for
 from quizzes.answering.learners import learner_of, remember
 from quizzes.practice.drills import services as drills
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Report
@@ -81,7 +81,7 @@ def report_add(request: Request, code: str) -> HttpResponse:
         raise Http404
     variant = get_object_or_404(Variant.objects.minted(), code=code)
     attempt = own_answer(request, Attempt.objects.filter(variant=variant))
-    edition = attempt.edition if attempt else asked_by(request, variant).edition
+    edition = attempt.edition if attempt else exercise_for(request, variant).edition
     report = Report(variant=variant, attempt=attempt, edition=edition)
     return take_report(request, report)
 
@@ -154,14 +154,14 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
         return None
     try:
         if isinstance(given, DrillAnswer):
-            asked = drills.asked_in(given)
+            exercise = drills.exercise_of(given)
         else:
-            asked = services.asked_in(given)
+            exercise = services.exercise_of(given)
     except Http404:
         return None
-    question, code = asked.case.question, asked.code
+    question, code = exercise.case.question, exercise.code
     words = {choice.id: choice.words for choice in choices(question, code)}
-    answer, key = asked.ids_now(given.answer), asked.ids_now(given.key)
+    answer, key = exercise.ids_now(given.answer), exercise.ids_now(given.key)
     if question.kind is Kind.ANNOUNCE:
         answer = order_of(frozenset(answer))
         parts = announced(question, ruling_of(question, code), code)

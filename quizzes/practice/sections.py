@@ -14,7 +14,7 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.changing import Change, Compared, changes, compare
 from penalty_cards.scenarios.models import Scenario, Signature, Variant, VariantQuerySet
 from penalty_cards.scenarios.pairs import FACTS
-from quizzes.answering.services import Asked, editions_of
+from quizzes.answering.services import Exercise, editions_of
 from quizzes.practice.models import Attempt, Report
 from quizzes.practice.services import MOST_COUNTED
 
@@ -106,7 +106,7 @@ def _record_columns(step: int | None) -> dict[str, Combinable]:
 
 
 def record_of(
-    row: Variant | Attempt, variant: Variant, asked: Asked, learner: UUID | None
+    row: Variant | Attempt, variant: Variant, exercise: Exercise, learner: UUID | None
 ) -> QuestionRecord:
     """Read what is true of an item as it is asked, from a row with its columns."""
     columns = vars(row)  # the type of a model knows no columns of one query
@@ -115,7 +115,7 @@ def record_of(
     current = variant.version.scenario.current_id
     is_current = current == variant.version_id
     return QuestionRecord(
-        editions=editions_of(asked.case),
+        editions=editions_of(exercise.case),
         is_library=variant.version.scenario.origin == Scenario.Origin.LIBRARY,
         is_current=is_current,
         is_replaced=current is not None and not is_current,
@@ -149,12 +149,12 @@ class ChangePage:
     compared: Compared | None
 
 
-def change_page(asked: Asked, wanted: str) -> ChangePage | None:
+def change_page(exercise: Exercise, wanted: str) -> ChangePage | None:
     """Gather the facts of a question, one of them changed if that is wanted.
 
     None for a change that the question does not have.
     """
-    question, code = asked.case.question, asked.code
+    question, code = exercise.case.question, exercise.code
     found = changes(question, code)
     switches = [
         Switch(FACTS[fact], now, list(group))

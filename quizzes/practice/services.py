@@ -15,7 +15,7 @@ from penalty_cards.questions.question import Kind, Question
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.answering.answers import Answer, Kept
 from quizzes.answering.learners import COOKIE_AGE, Ticket
-from quizzes.answering.services import Asked, kept_of
+from quizzes.answering.services import Exercise, kept_of
 from quizzes.practice import filters
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, PracticeRequest
@@ -47,7 +47,7 @@ def store_attempt(variant: Variant, answer: Answer, learner: UUID) -> Kept:
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
     stored, is_new = _store_marked(
-        variant, answer.asked, answer.ticket, learner, answer.marking
+        variant, answer.exercise, answer.ticket, learner, answer.marking
     )
     url = stored.get_absolute_url()
     return Kept(stored, url, learner=stored.learner_id, is_new=is_new)
@@ -55,7 +55,7 @@ def store_attempt(variant: Variant, answer: Answer, learner: UUID) -> Kept:
 
 def answer(
     variant: Variant,
-    asked: Asked,
+    exercise: Exercise,
     ticket: Ticket,
     learner: UUID,
     chosen: frozenset[str],
@@ -66,26 +66,30 @@ def answer(
 
     Raises: Attempt.DoesNotExist, if somebody else has used the ticket.
     """
-    marking = mark(asked.case.question, asked.code, chosen)
-    return _store_marked(variant, asked, ticket, learner, marking)
+    marking = mark(exercise.case.question, exercise.code, chosen)
+    return _store_marked(variant, exercise, ticket, learner, marking)
 
 
 def _store_marked(
-    variant: Variant, asked: Asked, ticket: Ticket, learner: UUID, marking: Marking
+    variant: Variant,
+    exercise: Exercise,
+    ticket: Ticket,
+    learner: UUID,
+    marking: Marking,
 ) -> tuple[Attempt, bool]:
-    question, code = asked.case.question, asked.code
-    before = _before(variant, asked, learner)
+    question, code = exercise.case.question, exercise.code
+    before = _before(variant, exercise, learner)
     attempt = Attempt(
         id=ticket.attempt,
         learner_id=learner,
         variant=variant,
-        edition=asked.edition,
+        edition=exercise.edition,
         rules=[step.rule.value for step in deciding(question, code)],
         is_right=marking.is_right,
-        step=asked.case.step,
+        step=exercise.case.step,
         before=before,
         wrong_reason=_is_wrong_reason(question, marking, before),
-        **kept_of(marking, asked),
+        **kept_of(marking, exercise),
     )
     try:
         _store(attempt)
@@ -93,7 +97,7 @@ def _store_marked(
         if Attempt.objects.filter(pk=attempt.pk).exists():
             return attempt_of(ticket.attempt, learner), False
         # The learner was erased, or taken over, at the same moment.
-        attempt.before = _before(variant, asked, learner)
+        attempt.before = _before(variant, exercise, learner)
         _store(attempt)
     return attempt, True
 
@@ -105,15 +109,15 @@ def _store(attempt: Attempt) -> None:
     attempt.save(force_insert=True)
 
 
-def _before(variant: Variant, asked: Asked, learner: UUID) -> Attempt | None:
+def _before(variant: Variant, exercise: Exercise, learner: UUID) -> Attempt | None:
     """Return what the learner last answered to the step before, None at the first."""
-    if asked.case.step == 1:
+    if exercise.case.step == 1:
         return None
     return Attempt.objects.filter(
         learner=learner,
         variant=variant,
-        edition=asked.edition,
-        step=asked.case.step - 1,
+        edition=exercise.edition,
+        step=exercise.case.step - 1,
     ).first()
 
 
@@ -210,16 +214,16 @@ def query_words(query: QueryDict) -> str:
     return filters.query_words(query)
 
 
-def ask_soon(learner: UUID, asked: Asked, belief: str, name: UUID) -> bool:
+def ask_soon(learner: UUID, exercise: Exercise, belief: str, name: UUID) -> bool:
     """Ask practice to ask soon what a wrong answer lacked; return whether that is new.
 
     `belief`: the one that alone explains it, or empty. `name`: of the answer,
     to know it when it comes again.
     """
-    question = asked.case.question
+    question = exercise.case.question
     wanted = {
         "learner_id": learner,
-        "statements": sorted(lacked(question, asked.code, belief)),
+        "statements": sorted(lacked(question, exercise.code, belief)),
         "kind": question.kind if question.kind in APART else "",
         "belief": belief,
     }

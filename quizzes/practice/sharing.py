@@ -33,7 +33,7 @@ from penalty_cards.web.failing import NotThere
 from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tables
-from quizzes.answering.answers import NoSuchEdition, asked_by
+from quizzes.answering.answers import NoSuchEdition, exercise_for
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import (
     EarlierStep,
@@ -41,7 +41,7 @@ from quizzes.answering.pages import (
     earlier_steps,
     question_url,
 )
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.filters import ItemFilter
 
@@ -60,7 +60,7 @@ class EmbeddedPage(WithChoices):
     instead of a wrong answer. `explanation`, `decides`: None while it is open.
     """
 
-    asked: Asked
+    exercise: Exercise
     table: TableView
     prompt: Message
     choices: Sequence[ShownChoice]
@@ -82,7 +82,7 @@ class EmbeddedPage(WithChoices):
     @property
     def name(self) -> str:
         """Return the name under which the choices are sent."""
-        return "card" if self.asked.case.question.kind is Kind.CARD else "choice"
+        return "card" if self.exercise.case.question.kind is Kind.CARD else "choice"
 
 
 def framed_where_allowed(view: View) -> Callable[..., HttpResponseBase]:
@@ -115,17 +115,19 @@ def question_embed(request: Request, code: str) -> HttpResponse:
     step, error = _step(request), ""
     is_sent = "answer" in request.GET
     try:
-        asked = asked_by(request, variant, step)
+        exercise = exercise_for(request, variant, step)
     except NoSuchEdition as none:
-        asked = services.ask(variant, request.preferences.edition, step)
+        exercise = services.ask(variant, request.preferences.edition, step)
         error = str(none)
     sent = [*request.GET.getlist("choice"), *request.GET.getlist("card")]
-    chosen = frozenset(asked.ids_now(sent))
+    chosen = frozenset(exercise.ids_now(sent))
     if is_sent and not error:
-        error = _error(asked, chosen)
-    page = _answered(asked, chosen) if is_sent and not error else _open(asked, error)
+        error = _error(exercise, chosen)
+    page = (
+        _answered(exercise, chosen) if is_sent and not error else _open(exercise, error)
+    )
     status = REFUSED if error else 200
-    url = settings.SITE_URL + question_url(variant.code, asked.case.step)
+    url = settings.SITE_URL + question_url(variant.code, exercise.case.step)
     context = {"page": page, "url": url}
     return render(request, "practice/question_embed.html", context, status=status)
 
@@ -142,16 +144,16 @@ def _step(request: Request) -> int:
     return int(step)
 
 
-def _is_marked(asked: Asked) -> bool:
-    return asked.case.question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
+def _is_marked(exercise: Exercise) -> bool:
+    return exercise.case.question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
 
 
-def _error(asked: Asked, chosen: Answer) -> str:
+def _error(exercise: Exercise, chosen: Answer) -> str:
     """Return what is wrong with the choices sent; empty if they can be marked."""
-    if not _is_marked(asked):
+    if not _is_marked(exercise):
         return ""
-    question = asked.case.question
-    known = {choice.id for choice in choices(question, asked.code)}
+    question = exercise.case.question
+    known = {choice.id for choice in choices(question, exercise.code)}
     if unknown := sorted(chosen - known):
         text = _("“{value}” is not among the choices of this question.")
         return text.format(value=unknown[0])
@@ -162,39 +164,39 @@ def _error(asked: Asked, chosen: Answer) -> str:
     return ""
 
 
-def _open(asked: Asked, error: str) -> EmbeddedPage:
-    question = asked.case.question
+def _open(exercise: Exercise, error: str) -> EmbeddedPage:
+    question = exercise.case.question
     return EmbeddedPage(
-        asked=asked,
-        table=tables.question_table(asked, frozenset()),
-        prompt=prompt(question, asked.code),
-        choices=open_choices(question, listed(asked), frozenset()),
-        is_marked=_is_marked(asked),
-        chair=chair_words(question, asked.code),
-        earlier=earlier_steps(asked),
+        exercise=exercise,
+        table=tables.question_table(exercise, frozenset()),
+        prompt=prompt(question, exercise.code),
+        choices=open_choices(question, listed(exercise), frozenset()),
+        is_marked=_is_marked(exercise),
+        chair=chair_words(question, exercise.code),
+        earlier=earlier_steps(exercise),
         error=error,
     )
 
 
-def _answered(asked: Asked, chosen: Answer) -> EmbeddedPage:
-    question, code = asked.case.question, asked.code
-    marking = mark(question, code, chosen) if _is_marked(asked) else None
+def _answered(exercise: Exercise, chosen: Answer) -> EmbeddedPage:
+    question, code = exercise.case.question, exercise.code
+    marking = mark(question, code, chosen) if _is_marked(exercise) else None
     shown: Sequence[ShownChoice] = ()
     if marking is not None:
-        shown = ruled_choices(question, listed(asked), marking.chosen, marking.key)
+        shown = ruled_choices(question, listed(exercise), marking.chosen, marking.key)
     explanation = explain(question, code)
-    table = tables.ruled_table(asked, chosen)
+    table = tables.ruled_table(exercise, chosen)
     return EmbeddedPage(
-        asked=asked,
+        exercise=exercise,
         table=table,
         prompt=prompt(question, code),
         choices=shown,
         is_marked=marking is not None,
         chair=chair_words(question, code),
-        earlier=earlier_steps(asked),
+        earlier=earlier_steps(exercise),
         marking=marking,
         headline=None if marking is None else headline(question, code, marking),
-        feedback=() if marking is None else asked.case.feedback(code, marking),
+        feedback=() if marking is None else exercise.case.feedback(code, marking),
         explanation=explanation,
         decides=deciding_clause(explanation.law, table),
     )
@@ -234,7 +236,7 @@ def _preparing(request: Request, ready: int, number: int) -> HttpResponse:
 def question_export(request: Request, code: str, name: str) -> HttpResponse:
     """Return the questions of one variant."""
     variant = get_object_or_404(Variant.objects.minted(), code=code)
-    edition = asked_by(request, variant).edition
+    edition = exercise_for(request, variant).edition
     return _file(name, code, FORMATS[_known(name)].write(exported(variant, edition)))
 
 

@@ -18,14 +18,14 @@ from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import (
     Answer,
     Kept,
-    asked_by,
     by_learner,
+    exercise_for,
     take_answer,
 )
 from quizzes.answering.forms import ChoiceForm, code_typed
 from quizzes.answering.learners import learner_of, new_ticket
 from quizzes.answering.pages import answered_page, question_page, question_url
-from quizzes.answering.services import Asked, all_steps, ask, asked_in
+from quizzes.answering.services import Exercise, all_steps, ask, exercise_of
 from quizzes.answering.slides import slide_page
 from quizzes.answering.tables import watched_tables
 from quizzes.practice import services
@@ -60,8 +60,8 @@ def _render_home(
     page = None
     variant = services.first_variant()
     if variant is not None:
-        asked = ask(variant, request.preferences.edition)
-        page = question_page(asked, None, new_ticket(variant.code))
+        exercise = ask(variant, request.preferences.edition)
+        page = question_page(exercise, None, new_ticket(variant.code))
     context = {"question": page, "unknown_code": unknown_code}
     return render(request, "practice/home.html", context, status=status)
 
@@ -82,18 +82,22 @@ def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     variant = _variant(code, step)
     if variant.code != code:
         return redirect(variant)
-    return _render_question(request, variant, asked_by(request, variant, step))
+    return _render_question(request, variant, exercise_for(request, variant, step))
 
 
 @require_safe
 def question_watch(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Show what happened before a question is asked, moment by moment."""
     variant = get_object_or_404(Variant.objects.minted(), code=code)
-    asked = asked_by(request, variant, step)
-    moments = watched_tables(asked)
+    exercise = exercise_for(request, variant, step)
+    moments = watched_tables(exercise)
     if len(moments) < 2:
         raise Http404
-    context = {"asked": asked, "moments": moments, "url": question_url(code, step)}
+    context = {
+        "exercise": exercise,
+        "moments": moments,
+        "url": question_url(code, step),
+    }
     return render(request, "practice/question_watch.html", context)
 
 
@@ -117,8 +121,8 @@ def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     found = named_with_record(step) if is_swap(request) else Variant.objects.named()
     variant = get_object_or_404(found, code=code)
     store = by_learner(request, partial(services.store_attempt, variant))
-    asked = asked_by(request, variant, step)
-    return take_answer(request, asked, store, partial(_answer_page, variant))
+    exercise = exercise_for(request, variant, step)
+    return take_answer(request, exercise, store, partial(_answer_page, variant))
 
 
 def _answer_page(
@@ -127,7 +131,7 @@ def _answer_page(
     """Show an answer, or else the question again."""
     if kept is None:
         return _not_stored(request, variant, answer)
-    record = record_of(variant, variant, answer.asked, learner_of(request))
+    record = record_of(variant, variant, answer.exercise, learner_of(request))
     if kept.is_new:
         record = record.counting(kept.row.is_right)
     page = answered_page(kept.row, kept.marked(answer))
@@ -149,14 +153,14 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
         raise Http404 from None
     change = None
     if "change" in request.GET:
-        asked = asked_in(attempt)
-        change = change_page(asked, request.GET["change"])
+        exercise = exercise_of(attempt)
+        change = change_page(exercise, request.GET["change"])
         if change is None:
             raise Http404
         if is_swap_of(request, "change"):
             return _render(request, "change", change=change)
     page = answered_page(attempt, played_out="play" in request.GET)
-    record = record_of(attempt, attempt.variant, page.asked, learner)
+    record = record_of(attempt, attempt.variant, page.exercise, learner)
     return _render(request, "question", question=page, change=change, record=record)
 
 
@@ -164,8 +168,8 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
 def question_present(request: Request, code: str, step: str = "story") -> HttpResponse:
     """Show an item on a projector, a step at a time."""
     variant = get_object_or_404(Variant.objects.minted(), code=code)
-    asked = asked_by(request, variant)
-    page = slide_page(all_steps(variant, asked), step)
+    exercise = exercise_for(request, variant)
+    page = slide_page(all_steps(variant, exercise), step)
     if page is None:
         raise Http404
     return render(request, "practice/question_present.html", {"slide": page})
@@ -173,10 +177,10 @@ def question_present(request: Request, code: str, step: str = "story") -> HttpRe
 
 def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpResponse:
     """Show the question again, with what is wrong or a sentence moved."""
-    asked, form = answer.asked, answer.form
+    exercise, form = answer.exercise, answer.form
     if not is_swap(request):
-        variant = _variant(variant.code, asked.case.step)
-    return _render_question(request, variant, asked, form, status=answer.status)
+        variant = _variant(variant.code, exercise.case.step)
+    return _render_question(request, variant, exercise, form, status=answer.status)
 
 
 def _variant(code: str, step: int = 1) -> Variant:
@@ -194,13 +198,13 @@ def _variant(code: str, step: int = 1) -> Variant:
 def _render_question(
     request: Request,
     variant: Variant,
-    asked: Asked,
+    exercise: Exercise,
     form: ChoiceForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    ticket = new_ticket(asked.case.code, asked.case.step)
-    page = question_page(asked, form, ticket)
-    record = record_of(variant, variant, asked, learner_of(request))
+    ticket = new_ticket(exercise.case.code, exercise.case.step)
+    page = question_page(exercise, form, ticket)
+    record = record_of(variant, variant, exercise, learner_of(request))
     return _render(request, "question", status=status, question=page, record=record)
 
 

@@ -14,7 +14,7 @@ from penalty_cards.scenarios.drills.codes import parse_drill_code
 from quizzes.accounts.models import User
 from quizzes.answering import services
 from quizzes.answering.learners import new_ticket
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.exams.models import Response, Sitting
 from quizzes.lessons.live.stages import OnNow
 from quizzes.lessons.models import LiveSession, Member, Stage
@@ -35,11 +35,11 @@ def _form(**data: object) -> Make:
     return lambda things: data
 
 
-def _answer_to(asked: Asked) -> dict[str, Any]:
-    question = asked.case.question
+def _answer_to(exercise: Exercise) -> dict[str, Any]:
+    question = exercise.case.question
     name = "card" if question.kind is Kind.CARD else "choice"
     return {
-        "ticket": str(new_ticket(asked.case.code, asked.case.step)),
+        "ticket": str(new_ticket(exercise.case.code, exercise.case.step)),
         "confidence": "3",
         name: key_of(question),
     }
@@ -50,8 +50,8 @@ def _answer(things: Things) -> dict[str, Any]:
 
 
 def _drill(things: Things) -> dict[str, Any]:
-    asked = drills.ask(parse_drill_code(things["drill"]), 2017)
-    return _answer_to(asked) | {"series": "mixed"}
+    exercise = drills.ask(parse_drill_code(things["drill"]), 2017)
+    return _answer_to(exercise) | {"series": "mixed"}
 
 
 def _paper(things: Things) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def _lesson(**changed: object) -> Make:
         sessions.update(place=1, **changed)
         Stage.objects.filter(session=things["lesson"]).update(phase="open")
         on_now = OnNow(sessions.get())
-        form = _answer_to(on_now.asked) | {"vote": on_now.vote, "by": "1"}
+        form = _answer_to(on_now.exercise) | {"vote": on_now.vote, "by": "1"}
         return form | {"version": on_now.session.version, "move": "close"}
 
     return make

@@ -83,7 +83,7 @@ def _laws(things: Things) -> dict[str, Any]:
 def _grades(things: Things) -> dict[str, Any]:
     exam = Exam.objects.get(pk=things["judged_exam"])
     (found,) = judgments_of(exam, User.objects.get(username="examiner"))
-    form = GradingForm(factors=found.asked.case.factors)
+    form = GradingForm(factors=found.exercise.case.factors)
     return {name: "0" for name, _words in form.factors}
 
 

@@ -15,7 +15,7 @@ from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
 from quizzes.answering import services
 from quizzes.answering.learners import read_ticket
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.course.lessons import lessons
 from quizzes.exams.models import Response, Sitting
 from quizzes.lessons.live.moves import Phase
@@ -90,7 +90,7 @@ class Opened:
     action: str
     besides: dict[str, str]
     offered: set[tuple[str, str]]
-    asked: Asked
+    exercise: Exercise
     name: str
 
     def send(self, browser: Client, data: dict[str, Any], **options: Any) -> Any:
@@ -104,12 +104,12 @@ class Opened:
     @property
     def right(self) -> dict[str, Any]:
         """Return the form with a right answer."""
-        return self.sent(*key_of(self.asked.case.question))
+        return self.sent(*key_of(self.exercise.case.question))
 
     @property
     def wrong(self) -> dict[str, Any]:
         """Return the form with a wrong answer."""
-        return self.sent(*wrong_of(self.asked.case.question))
+        return self.sent(*wrong_of(self.exercise.case.question))
 
 
 def open_form(client: Client, url: str) -> Opened:
@@ -137,9 +137,9 @@ def open_form(client: Client, url: str) -> Opened:
     offered = {
         (each["name"], each["value"]) for each in inputs if each["type"] != "hidden"
     }
-    asked = _asked(besides)
-    name = asked.offer.name
-    return Opened(form["method"], form["action"], besides, offered, asked, name)
+    exercise = _exercise_for(besides)
+    name = exercise.offer.name
+    return Opened(form["method"], form["action"], besides, offered, exercise, name)
 
 
 def _inputs(html: str) -> list[dict[str, str]]:
@@ -151,7 +151,7 @@ def _attributes(tag: str) -> dict[str, str]:
     return {name: unescape(value) for name, value in found}
 
 
-def _asked(besides: dict[str, str]) -> Asked:
+def _exercise_for(besides: dict[str, str]) -> Exercise:
     """Return what a form asks: its ticket says so; without one it is `ITEM`."""
     ticket = read_ticket(besides.get("ticket", ""))
     if ticket is None:

@@ -17,7 +17,7 @@ from django.test import Client
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.answering import learners, services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.practice.models import Attempt
 from quizzes.practice.offline.answers import PackTicket, read_ticket
 from tests.answering.counting import watch_work
@@ -46,7 +46,7 @@ class Packed:
 
     ticket: str
     offered: set[str]
-    asked: Asked
+    exercise: Exercise
 
     @property
     def signed(self) -> PackTicket:
@@ -56,13 +56,13 @@ class Packed:
     @property
     def right(self) -> dict[str, object]:
         """Return a right answer."""
-        (choice,) = key_of(self.asked.case.question)
+        (choice,) = key_of(self.exercise.case.question)
         return row(self.ticket, choice=choice)
 
     @property
     def wrong(self) -> dict[str, object]:
         """Return a wrong answer."""
-        (choice,) = wrong_of(self.asked.case.question)
+        (choice,) = wrong_of(self.exercise.case.question)
         return row(self.ticket, choice=choice)
 
 
@@ -116,7 +116,7 @@ def test_open(pack):
     """A pack has several questions, each with the result of every choice."""
     assert SENT == len(pack)
     for packed in pack:
-        assert set(packed.asked.offer.ids) == packed.offered, packed.signed
+        assert set(packed.exercise.offer.ids) == packed.offered, packed.signed
 
 
 @either_way
@@ -193,7 +193,7 @@ def test_built_and_marked_once(client, pack, monkeypatch):
     What is known already is neither built nor marked.
     """
     sent = [packed.right for packed in pack]
-    codes = [packed.asked.case.item.code for packed in pack]
+    codes = [packed.exercise.case.item.code for packed in pack]
     work = watch_work(monkeypatch)
 
     send(client, *sent)
@@ -241,7 +241,7 @@ def test_ticket_of_a_form(client, packed):
 def test_ticket_in_a_form(client, packed):
     """The ticket of a pack answers no form."""
     url = f"/questions/{packed.signed.variant}/answer/"
-    name = packed.asked.offer.name
+    name = packed.exercise.offer.name
 
     response = client.post(url, {"ticket": packed.ticket, name: packed.right["choice"]})
 
@@ -257,7 +257,7 @@ def test_same_answer_by_its_form(client, packed):
     before = stored()
 
     response = client.post(
-        url, form | {packed.asked.offer.name: packed.right["choice"]}
+        url, form | {packed.exercise.offer.name: packed.right["choice"]}
     )
 
     assert f"/answers/{packed.signed.attempt}/" == response.url
@@ -287,7 +287,7 @@ def test_withdrawn_meanwhile(client, pack):
 def test_reserved_meanwhile(client, pack):
     """Of an item that is reserved for exams no answer is taken; its code is unknown."""
     first, *others = pack
-    Scenario.objects.filter(code=first.asked.case.item.code).update(is_reserved=True)
+    Scenario.objects.filter(code=first.exercise.case.item.code).update(is_reserved=True)
 
     response = send(client, *[each.right for each in pack])
 

@@ -29,7 +29,7 @@ def stored_once(surface, reader, sent, name):
 
 def test_open(form):
     """The page has a form that offers every choice, without a script."""
-    assert {(form.name, choice) for choice in form.asked.offer.ids} <= form.offered
+    assert {(form.name, choice) for choice in form.exercise.offer.ids} <= form.offered
 
 
 @where_stored
@@ -126,7 +126,7 @@ def test_built_and_marked_once(surface, client, form, monkeypatch, headers):
 
     form.send(client, form.right, headers=headers)
 
-    times = work.times_built(form.asked.case.item.code), len(work.marked)
+    times = work.times_built(form.exercise.case.item.code), len(work.marked)
     assert (surface.built, surface.marked) == times
 
 

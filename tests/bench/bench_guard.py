@@ -209,7 +209,7 @@ def _pack() -> list[dict[str, Any]]:
     from quizzes.practice.offline.packing import _is_packable
 
     variants = Variant.objects.published().order_by("seed", "code")
-    asked = (ask(variant, 2017) for variant in variants)
+    exercises = (ask(variant, 2017) for variant in variants)
     return [
         {
             "of": (each.case.code, each.case.step, each.edition),
@@ -217,7 +217,7 @@ def _pack() -> list[dict[str, Any]]:
             "confidence": 2,
             "ago": 0,
         }
-        for each in islice(filter(_is_packable, asked), MOST_ANSWERS)
+        for each in islice(filter(_is_packable, exercises), MOST_ANSWERS)
     ]
 
 

@@ -123,7 +123,7 @@ def saves() -> dict[str, Entered]:
     from penalty_cards.questions.choices import choices
     from quizzes.accounts.models import User
     from quizzes.exams.models import Blueprint, Exam, Sitting
-    from quizzes.exams.sittings.services import asked_of
+    from quizzes.exams.sittings.services import exercise_of
     from tests.exams.builders import SMALL
 
     now = timezone.now()
@@ -141,8 +141,8 @@ def saves() -> dict[str, Entered]:
     sitting = Sitting.objects.get(exam=exam)
     question = sitting.questions.get(place=1)
     url = reverse("sittings:question-detail", args=[sitting.pk, 1])
-    asked = asked_of(question, sitting.edition)
-    cards = [choice.id for choice in choices(asked.case.question, asked.code)]
+    exercise = exercise_of(question, sitting.edition)
+    cards = [choice.id for choice in choices(exercise.case.question, exercise.code)]
 
     def save(revision: int) -> Entered:
         data = {"part": question.parts[0], "revision": revision, "do": "save"}

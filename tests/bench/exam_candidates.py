@@ -20,8 +20,8 @@ from penalty_cards.questions.display import complexity
 from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from quizzes.answering.services import Asked, ask, key_of
-from quizzes.exams.papers.keys import CREDIT, asked_in_part, credit, key_to
+from quizzes.answering.services import Exercise, ask, key_of
+from quizzes.exams.papers.keys import CREDIT, credit, exercise_in_part, key_to
 
 WRITTEN = Path(__file__).with_suffix(".toml")
 NUMBERS: dict[str, Any] = tomllib.loads(WRITTEN.read_text(encoding="utf-8"))
@@ -43,7 +43,7 @@ class Item:
     """What a paper may ask. `hard`: each part of it, `worth`: of a guess at it."""
 
     code: str
-    asked: Asked
+    exercise: Exercise
     slope: float
     hard: dict[Part, float]
     worth: dict[Part, float]
@@ -64,35 +64,37 @@ def item_of(code: str, step: int, edition: int, *, asks_why: bool) -> Item:
     It is asked as it was written; its other variants are as hard on the whole.
     """
     variant = Variant.objects.published().get(version__scenario__code=code, seed=0)
-    asked = ask(variant, edition, step)
+    exercise = ask(variant, edition, step)
     random, hidden = Random(f"{SEED} item {code} {step}"), NUMBERS["hidden"]
-    seen = _seen(asked) + random.gauss(0, hidden["item"])
+    seen = _seen(exercise) + random.gauss(0, hidden["item"])
     slope = exp(random.gauss(0, hidden["discrimination"]))
     hard, worth = {}, {}
-    parts = parts_of(asked.case.question, asked.code) if asks_why else (Part.RULING,)
+    parts = (
+        parts_of(exercise.case.question, exercise.code) if asks_why else (Part.RULING,)
+    )
     for part in parts:
         hard[part] = seen
         if part is not Part.RULING:
             hard[part] += NUMBERS["seen"][part] + random.gauss(0, hidden["part"])
-        worth[part] = _worth(asked_in_part(asked, part), random)
-    return Item(code, asked, slope, hard, worth)
+        worth[part] = _worth(exercise_in_part(exercise, part), random)
+    return Item(code, exercise, slope, hard, worth)
 
 
-def _seen(asked: Asked) -> float:
+def _seen(exercise: Exercise) -> float:
     """Return how hard a question is by what a blueprint can see of it."""
-    told, question = NUMBERS["seen"], asked.case.question
+    told, question = NUMBERS["seen"], exercise.case.question
     return float(
         told["base"]
-        + told["complexity"] * complexity(question, asked.code)
-        + told["level"] * (asked.case.item.level - 1)
+        + told["complexity"] * complexity(question, exercise.code)
+        + told["level"] * (exercise.case.item.level - 1)
         + told["several"] * question.several
     )
 
 
-def guess(asked: Asked, random: Random) -> list[str]:
+def guess(exercise: Exercise, random: Random) -> list[str]:
     """Return the answer of somebody who does not know."""
-    question, key = asked.case.question, key_of(asked)
-    shown = [choice.id for choice in choices(question, asked.code)]
+    question, key = exercise.case.question, key_of(exercise)
+    shown = [choice.id for choice in choices(question, exercise.code)]
     if question.kind is Kind.ANNOUNCE:
         return random.sample(shown, len(shown))
     if question.several:
@@ -101,10 +103,10 @@ def guess(asked: Asked, random: Random) -> list[str]:
     return [random.choice(shown)]
 
 
-def _worth(asked: Asked, random: Random) -> float:
+def _worth(exercise: Exercise, random: Random) -> float:
     """Return what a guess is worth on the average."""
-    key = key_to(asked)
-    return sum(credit(key, guess(asked, random)) for _ in range(GUESSES)) / GUESSES
+    key = key_to(exercise)
+    return sum(credit(key, guess(exercise, random)) for _ in range(GUESSES)) / GUESSES
 
 
 def answered(
@@ -124,7 +126,7 @@ def answered(
         if known and random.random() >= NUMBERS["answers"]["slip"]:
             found[part] = 1.0
         else:
-            own = asked_in_part(item.asked, part)
+            own = exercise_in_part(item.exercise, part)
             found[part] = credit(key_to(own), guess(own, random))
     return found
 

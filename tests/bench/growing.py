@@ -61,8 +61,8 @@ class Stock:
         learner, of_day = learner_of(number), UUID(int=number + 1)
         Attempt.objects.filter(learner=learner).earliest("created").delete()
         ticket = Ticket(learner, of_day, self.variant.code)
-        asked = ask(self.variant, 2017)
-        answer(self.variant, asked, ticket, learner, frozenset(self._chosen))
+        exercise = ask(self.variant, 2017)
+        answer(self.variant, exercise, ticket, learner, frozenset(self._chosen))
         DrillAnswer.objects.bulk_create(
             DrillAnswer(
                 pk=UUID(int=((number + 1) << 32) + each),

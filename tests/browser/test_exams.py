@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from penalty_cards.questions.marking import Part, question_of
 from penalty_cards.scenarios.models import Variant, Version
 from penalty_cards.scenarios.services import case_of
-from quizzes.answering.services import Asked, key_of
+from quizzes.answering.services import Exercise, key_of
 from tests.browser.test_access import SMALL, complaints, too_wide
 from tests.browser.test_writing import PASSWORD, sign_up
 
@@ -36,9 +36,9 @@ def paper(site, sitting):
     for place, step, code, facts, digest, document in rows:
         version = Version(document_digest=digest, document=json.loads(document))
         variant = Variant(code=code, facts=json.loads(facts), version=version)
-        asked = Asked(case_of(variant, step), 2017)
-        key = sorted(key_of(asked))
-        several = question_of(asked.case.question, Part.RULING).several
+        exercise = Exercise(case_of(variant, step), 2017)
+        key = sorted(key_of(exercise))
+        several = question_of(exercise.case.question, Part.RULING).several
         found[place] = key if several else key[:1]
     return found
 

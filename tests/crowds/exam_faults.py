@@ -170,14 +170,14 @@ def slots_of(sitting: "Sitting") -> list[Slot]:
     """Return the questions of a paper, with what can be chosen."""
     from penalty_cards.questions.choices import choices
     from penalty_cards.questions.question import Kind
-    from quizzes.exams.sittings.services import asked_of
+    from quizzes.exams.sittings.services import exercise_of
 
     found = []
     for question in sitting.questions.all():
-        asked = asked_of(question, sitting.edition)
-        own = asked.case.question
+        exercise = exercise_of(question, sitting.edition)
+        own = exercise.case.question
         name = "card" if own.kind is Kind.CARD else "choice"
-        every = [choice.id for choice in choices(own, asked.code)]
+        every = [choice.id for choice in choices(own, exercise.code)]
         found.append(Slot(question.place, name, every, own.several))
     return found
 

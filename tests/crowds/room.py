@@ -74,9 +74,9 @@ class Lesson(NamedTuple):
 
         self.session.refresh_from_db()
         live = Live(self.session)
-        question = live.asked.case.question
+        question = live.exercise.case.question
         name = "card" if question.kind is Kind.CARD else "choice"
-        known = [choice.id for choice in choices(question, live.asked.code)]
+        known = [choice.id for choice in choices(question, live.exercise.code)]
         path = f"/class/{self.session.group.code}/vote/"
         return [
             (path, cookie, f"vote={live.vote}&{name}={random.choice(known)}")

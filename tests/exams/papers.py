@@ -9,9 +9,9 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import parts_of
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
-from quizzes.answering.services import Asked, ask_in_exam, key_of
+from quizzes.answering.services import Exercise, ask_in_exam, key_of
 from quizzes.exams.models import Blueprint, Exam, Question, Sitting
-from quizzes.exams.papers.keys import asked_in_part, keys_to
+from quizzes.exams.papers.keys import exercise_in_part, keys_to
 from tests.exams.builders import SMALL
 
 ONE = [{"title": "All of it", "number": 1}]
@@ -49,18 +49,18 @@ def sat(exam, candidate, *answers, is_over=True) -> Sitting:
     )
     for place, (code, how) in enumerate(answers, start=1):
         variant = a_variant(code)
-        asked = ask_in_exam(variant, 2017)
-        parts = parts_of(asked.case.question, asked.code)
+        exercise = ask_in_exam(variant, 2017)
+        parts = parts_of(exercise.case.question, exercise.code)
         question = Question.objects.create(
             sitting=sitting,
             place=place,
             section=0,
             variant=variant,
             parts=parts,
-            keys=keys_to(asked, parts),
+            keys=keys_to(exercise, parts),
         )
         for part in parts if how else ():
-            answer = an_answer(asked_in_part(asked, part), how)
+            answer = an_answer(exercise_in_part(exercise, part), how)
             question.responses.create(part=part, answer=answer, saved=now)
     return sitting
 
@@ -71,10 +71,10 @@ def a_variant(code) -> Variant:
     return rows.get(version__scenario__code=code, seed=0)
 
 
-def an_answer(asked: Asked, how: str) -> list[str]:
+def an_answer(exercise: Exercise, how: str) -> list[str]:
     """Return a right answer, or a wrong one: of a judgment the first view."""
-    question, key = asked.case.question, key_of(asked)
-    shown = [choice.id for choice in choices(question, asked.code)]
+    question, key = exercise.case.question, key_of(exercise)
+    shown = [choice.id for choice in choices(question, exercise.code)]
     if question.kind is Kind.JUDGMENT:
         return shown[:1]
     if question.kind is Kind.ANNOUNCE:

@@ -9,7 +9,7 @@ from penalty_cards.questions.question import Kind
 from quizzes.answering.services import key_of
 from quizzes.exams.papers.keys import read_key
 from quizzes.exams.results.marking import result_of
-from quizzes.exams.sittings.services import asked_of
+from quizzes.exams.sittings.services import exercise_of
 from tests.exams.papers import an_exam, sat
 from tests.former import former_ids
 from tests.lessons.library import CODES, load_some
@@ -29,8 +29,8 @@ def rulings(some_items, db, tmp_path):
 
 def as_before(question):
     """Store the answer to a ruling and its key as the release before did."""
-    asked = asked_of(question, 2017)
-    case = asked.case.question
+    exercise = exercise_of(question, 2017)
+    case = exercise.case.question
     assert case.kind in (Kind.RULING, Kind.CHOOSE)
     kept = question.keys["ruling"]
     del kept["offered"]
@@ -65,7 +65,7 @@ def test_a_paper_that_was_handed_in(client, examiner, candidate, code, how):
     assert points == result_of(sitting).whole.points
     question.refresh_from_db()
     assert stored == question.responses.get(part="ruling").answer
-    assert stored != sorted(key_of(asked_of(question, 2017)))
+    assert stored != sorted(key_of(exercise_of(question, 2017)))
 
 
 @every_item
@@ -75,7 +75,7 @@ def test_an_answer_that_is_changed_after_the_update(sitting, examiner, candidate
     question = paper.questions.get()
     question.responses.exclude(part="ruling").delete()
     as_before(question)
-    right = sorted(key_of(asked_of(question, 2017)))
+    right = sorted(key_of(exercise_of(question, 2017)))
     url = reverse("sittings:question-detail", args=[paper.pk, 1])
     page = sitting.get(url).text
     revision = question.responses.get().revision
@@ -97,9 +97,9 @@ def test_a_form_that_was_open(sitting, examiner, candidate, code):
     paper = sat(an_exam(examiner), candidate, (code, ""), is_over=False)
     question = paper.questions.get()
     as_before(question)
-    asked = asked_of(question, 2017)
-    right = sorted(key_of(asked))
-    old = former_ids(asked.case.question, right)
+    exercise = exercise_of(question, 2017)
+    right = sorted(key_of(exercise))
+    old = former_ids(exercise.case.question, right)
     url = reverse("sittings:question-detail", args=[paper.pk, 1])
 
     sitting.post(url, {"part": "ruling", "revision": 0, "choice": old})

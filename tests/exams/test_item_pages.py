@@ -132,10 +132,10 @@ def test_wrong_answers_are_named_alike_in_every_variant(some_items, code):
     first, *others = a_variant(code).version.variants.order_by("seed")[:3]
 
     def named(variant):
-        asked = ask(variant, 2017)
-        question, key = asked.case.question, key_of(asked)
-        shown = [each.id for each in choices(question, asked.code)]
-        kept = key_to(asked)
+        exercise = ask(variant, 2017)
+        question, key = exercise.case.question, key_of(exercise)
+        shown = [each.id for each in choices(question, exercise.code)]
+        kept = key_to(exercise)
         names = {chosen_name(kept, [each]) for each in shown if each not in key}
         return names | {chosen_name(kept, sorted(key))}
 

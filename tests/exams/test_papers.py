@@ -101,7 +101,7 @@ def test_questions_tell_no_answer(blueprint):
     assert f"Seed: S-1, library {paper.library}" == printed["seed"]
     text = json.dumps(printed)
     for question in paper.questions:
-        assert question.asked.case.code not in text
+        assert question.exercise.case.code not in text
     assert "/questions/" not in text
     assert [1, 2, 3, 4] == [
         q["number"] for s in first["sections"] for q in s["questions"]
@@ -155,7 +155,7 @@ def test_key(blueprint):
         len(q["besides"]) for q in printed["questions"]
     ]
     for question, answered in zip(paper.questions, printed["questions"], strict=True):
-        assert question.asked.case.code == answered["code"]
+        assert question.exercise.case.code == answered["code"]
         for part in answered["besides"]:
             assert part["key"]["right"], part
     judged = next(q for q in printed["questions"] if q["factors"])
@@ -187,10 +187,10 @@ def test_pages(examining, blueprint):
     key = examining.get(page("paper-print", blueprint, "S-1", "exam-key"))
 
     for question in paper.questions:
-        assert question.asked.case.code in shown.text
+        assert question.exercise.case.code in shown.text
     assert "application/pdf" == key["Content-Type"]
     assert (216, 279) == page_size(letter.content)
-    code = paper.questions[0].asked.case.code
+    code = paper.questions[0].exercise.case.code
     assert (False, True) == (
         code in text_of(letter.content),
         code in text_of(key.content),
@@ -275,7 +275,7 @@ def test_part_is_of_the_question(blueprint):
     """The first part of a question is the question itself."""
     question = paper_of(blueprint, "S-1", reserved=False).questions[0]
 
-    assert question.asked == question.part(Part.RULING)
+    assert question.exercise == question.part(Part.RULING)
 
 
 @pytest.mark.parametrize("questions", [1, 3, 5])

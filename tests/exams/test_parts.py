@@ -11,7 +11,7 @@ from penalty_cards.questions.marking import Part, parts_of
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.scenarios.models import Trait, Variant
 from quizzes.answering.services import ask, key_of
-from quizzes.exams.papers.keys import asked_in_part, credit, key_to
+from quizzes.exams.papers.keys import credit, exercise_in_part, key_to
 from tests.lessons.library import CODES
 from tests.questions.builders import a_question
 
@@ -24,7 +24,7 @@ PARTS = [
 ]
 
 
-def asked_of(code):
+def exercise_of(code):
     """Ask the first variant of an item by the Laws of 2017."""
     return ask(Variant.objects.get(version__scenario__code=code, seed=0), 2017)
 
@@ -32,9 +32,9 @@ def asked_of(code):
 @pytest.mark.parametrize(("code", "parts"), PARTS)
 def test_parts(code, parts):
     """Asked besides is what the engine has a key to; of a judgment nothing."""
-    asked = asked_of(code)
+    exercise = exercise_of(code)
 
-    assert parts == parts_of(asked.case.question, asked.code)
+    assert parts == parts_of(exercise.case.question, exercise.code)
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -53,7 +53,7 @@ def test_parts_of_variants(code):
 @pytest.mark.parametrize("code", CODES)
 def test_wrong_clauses(code):
     """Beside the clauses that decide there are others enough, whatever is asked."""
-    clause = asked_in_part(asked_of(code), Part.CLAUSE)
+    clause = exercise_in_part(exercise_of(code), Part.CLAUSE)
     question = clause.case.question
 
     key = answer_under(question, clause.code)
@@ -84,7 +84,9 @@ def test_clause_is_asked_where_no_more_than_half_are_right(dropped, is_asked):
 
 def test_part_is_the_same_each_time():
     """What is made of a part of a question can be remembered by it."""
-    first, second = (asked_in_part(asked_of("PC-001"), Part.CLAUSE) for _ in range(2))
+    first, second = (
+        exercise_in_part(exercise_of("PC-001"), Part.CLAUSE) for _ in range(2)
+    )
 
     assert first is second
     assert Kind.CLAUSE is first.case.question.kind
@@ -92,20 +94,20 @@ def test_part_is_the_same_each_time():
 
 def test_credit_of_one_choice():
     """One clause that decides is enough; a wrong one, or none, is worth nothing."""
-    asked = asked_in_part(asked_of("PC-001"), Part.CLAUSE)
+    exercise = exercise_in_part(exercise_of("PC-001"), Part.CLAUSE)
 
-    answers = (sorted(key_of(asked))[:1], ["9B2"], [])
+    answers = (sorted(key_of(exercise))[:1], ["9B2"], [])
 
-    assert [1, 0, 0] == [credit(key_to(asked), answer) for answer in answers]
+    assert [1, 0, 0] == [credit(key_to(exercise), answer) for answer in answers]
 
 
 def test_credit_of_several_choices():
     """A wrong choice takes away what a right one gives, but never more."""
-    asked = asked_of("PC-001")
+    exercise = exercise_of("PC-001")
 
-    assert asked.case.question.several
+    assert exercise.case.question.several
     assert [1, 2 / 3, 1 / 3, 0] == [
-        credit(key_to(asked), answer)
+        credit(key_to(exercise), answer)
         for answer in (
             ["S6", "SQ", "ST"],
             ["S6", "SQ"],
@@ -117,11 +119,11 @@ def test_credit_of_several_choices():
 
 def test_credit_of_an_order():
     """Of the pairs that must be kept an order is worth the share that it keeps."""
-    asked = asked_in_part(asked_of("PC-001"), Part.SAID)
+    exercise = exercise_in_part(exercise_of("PC-001"), Part.SAID)
     orders = permutations(
-        choice.id for choice in choices(asked.case.question, asked.code)
+        choice.id for choice in choices(exercise.case.question, exercise.code)
     )
-    worth = {credit(key_to(asked), order) for order in orders}
+    worth = {credit(key_to(exercise), order) for order in orders}
 
     assert (0, 1) == (min(worth), max(worth))
-    assert len(worth) == len(key_of(asked)) + 1
+    assert len(worth) == len(key_of(exercise)) + 1

@@ -81,8 +81,8 @@ def test_sent(request, paper, sitting, wrong, kinds, is_reserved):
     beliefs = {"": "minor-at-once", "clause": ""}
     assert [beliefs[kind] for kind in kinds] == [row.belief for row in rows]
     assert not Attempt.objects.exists()
-    asked = result_of(mine).questions[0].asked
-    shown = concept(asked.case.question, asked.code)
+    exercise = result_of(mine).questions[0].exercise
+    shown = concept(exercise.case.question, exercise.code)
     for row in rows:
         assert row.statements
         assert shown.issuperset(row.statements)
@@ -116,14 +116,14 @@ def test_it_is_asked_for_a_while(examiner, candidate, sitting, code):
 
     assert set(requested) <= set(catalogue(2017).showing)
     assert len(missed) == PracticeRequest.objects.count()
-    assert Kind.JUDGMENT not in [each.asked.case.question.kind for each in missed]
+    assert Kind.JUDGMENT not in [each.exercise.case.question.kind for each in missed]
     for _ in range(2 * EVERY * len(requested)):
-        variant, asked, statement = next_question(progress_of(learner), 2017)
-        ticket = Ticket(learner, uuid4(), asked.case.code, asked.case.step)
+        variant, exercise, statement = next_question(progress_of(learner), 2017)
+        ticket = Ticket(learner, uuid4(), exercise.case.code, exercise.case.step)
         attempt, _is_new = services.answer(
-            variant, asked, ticket, learner, frozenset(an_answer(asked, "wrong"))
+            variant, exercise, ticket, learner, frozenset(an_answer(exercise, "wrong"))
         )
-        review(attempt, asked, Confidence.THINK, statement)
+        review(attempt, exercise, Confidence.THINK, statement)
     assert {} == progress_of(learner).known.requested
 
 

@@ -26,7 +26,7 @@ from quizzes.exams.results.marking import result_of
 from quizzes.exams.sittings import beginning, clock, current
 from quizzes.exams.sittings.beginning import enter, refusal
 from quizzes.exams.sittings.clock import watch
-from quizzes.exams.sittings.services import asked_of, end
+from quizzes.exams.sittings.services import end, exercise_of
 from quizzes.practice.models import PracticeRequest
 from tests.exams import papers
 from tests.exams.builders import SMALL
@@ -60,9 +60,9 @@ def url(sitting, place=None, name="question-detail"):
 
 def right_answer(sitting, place, part=Part.RULING):
     """Return what a form has to send for a right answer to a part."""
-    asked = asked_of(sitting.questions.get(place=place), sitting.edition, part)
-    name = "card" if asked.case.question.kind is Kind.CARD else "choice"
-    return {name: papers.an_answer(asked, "right")}
+    exercise = exercise_of(sitting.questions.get(place=place), sitting.edition, part)
+    name = "card" if exercise.case.question.kind is Kind.CARD else "choice"
+    return {name: papers.an_answer(exercise, "right")}
 
 
 def answer(client, sitting, place, part=Part.RULING, revision=0, **sent):
@@ -115,8 +115,8 @@ def test_a_judgment_in_a_rehearsal(client, examiner):
     exam = an_exam(examiner, sections=kinds, release="by examiner")
     client.post(f"/exams/sittings/rehearse/{exam.blueprint.pk}/")
     mine = Sitting.objects.get(exam=None)
-    asked = asked_of(mine.questions.get(place=1), 2017)
-    view = choices(asked.case.question, asked.code)[0].id
+    exercise = exercise_of(mine.questions.get(place=1), 2017)
+    view = choices(exercise.case.question, exercise.code)[0].id
     answer(client, mine, 1, choice=[view], reasons="It fell.")
     answer(client, mine, 2)
     client.post(url(mine, name="sitting-end"))
@@ -401,8 +401,8 @@ def test_two_devices(sitting, exam):
 
 def cards_of(mine, place):
     """Return what can be chosen at a place."""
-    asked = asked_of(mine.questions.get(place=place), mine.edition)
-    return [choice.id for choice in choices(asked.case.question, asked.code)]
+    exercise = exercise_of(mine.questions.get(place=place), mine.edition)
+    return [choice.id for choice in choices(exercise.case.question, exercise.code)]
 
 
 def stored(mine, place, part=Part.RULING):

@@ -63,14 +63,14 @@ STEPPED = "PC-099"
 FACTORS = (say("Who saw the card"), say("How it fell"))
 
 
-def asked(kind="PC-001"):
-    """A question, as it is asked."""
+def an_exercise(kind="PC-001"):
+    """An exercise of a kind, under the latest Laws."""
     return ask(a_variant(kind), 2017)
 
 
 def choosing():
     """A question, and the Laws of its edition."""
-    found = asked()
+    found = an_exercise()
     return found.case.question, found.code
 
 
@@ -99,7 +99,7 @@ def words_form(data, draft):
 def sheet_form(data):
     """The form of a sheet that is not signed yet."""
     sheet = PracticalSheet.objects.filter(signed=None).first()
-    return SheetForm(data, sheet=sheet, asked=sheets.asked_on(sheet))
+    return SheetForm(data, sheet=sheet, exercise=sheets.exercise_on(sheet))
 
 
 def a_group():
@@ -115,12 +115,12 @@ MADE = {
     accounts.PreferencesForm: lambda data: accounts.PreferencesForm(
         data or QueryDict("edition=&suits=&theme=&language=")
     ),
-    AnswerForm: lambda data: AnswerForm(data, asked=asked()),
-    ChoiceForm: lambda data: ChoiceForm(data, asked=asked()),
-    VoteForm: lambda data: VoteForm(data, asked=asked("PC-121")),
-    ResponseForm: lambda data: ResponseForm(data, asked=asked()),
-    DrillForm: lambda data: DrillForm(data, asked=asked()),
-    ConfidentForm: lambda data: ConfidentForm(data, asked=asked()),
+    AnswerForm: lambda data: AnswerForm(data, exercise=an_exercise()),
+    ChoiceForm: lambda data: ChoiceForm(data, exercise=an_exercise()),
+    VoteForm: lambda data: VoteForm(data, exercise=an_exercise("PC-121")),
+    ResponseForm: lambda data: ResponseForm(data, exercise=an_exercise()),
+    DrillForm: lambda data: DrillForm(data, exercise=an_exercise()),
+    ConfidentForm: lambda data: ConfidentForm(data, exercise=an_exercise()),
     EraseForm: lambda data: EraseForm(data, learner=SOMEBODY),
     EraseAccountForm: lambda data: EraseAccountForm(
         data, learner=SOMEBODY, account="account"

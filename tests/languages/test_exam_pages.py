@@ -21,7 +21,7 @@ from quizzes.exams.models import (
     Withdrawal,
 )
 from quizzes.exams.sittings.clock import watch
-from quizzes.exams.sittings.services import asked_of
+from quizzes.exams.sittings.services import exercise_of
 from quizzes.exams.statistics import items as statistics
 from tests.exams.papers import an_answer, an_exam, sat
 from tests.exams.test_access import TABLE, World
@@ -99,7 +99,7 @@ def test_a_sitting_says_nothing_untranslated(world):
     question, found = sitting.questions.get(), []
     for part in map(Part, question.parts):
         found += unmarked(client.get(f"{own}1/").text)
-        answer = an_answer(asked_of(question, sitting.edition, part), "wrong")
+        answer = an_answer(exercise_of(question, sitting.edition, part), "wrong")
         for revision, do in ((0, "save"), (0, "save"), (1, "later"), (1, "next-part")):
             sent = {"part": part.value, "revision": revision, "do": do}
             fields = dict.fromkeys(("card", "choice"), answer)

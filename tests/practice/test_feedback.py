@@ -9,7 +9,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.scenarios.stories import message_of
-from quizzes.answering.services import Asked, marking_of
+from quizzes.answering.services import Exercise, marking_of
 from quizzes.practice.models import Attempt
 from tests.library import every_item
 from tests.practice.pages import answer, plain
@@ -104,7 +104,7 @@ def wrong_answers(variant):
                 marking = mark(case.question, code, chosen)
                 if marking.is_right is False:
                     attempt = as_stored(variant, year, number, marking)
-                    yield case, marking_of(attempt, Asked(case, year))
+                    yield case, marking_of(attempt, Exercise(case, year))
 
 
 def as_stored(variant, year, step, marking):
@@ -142,9 +142,9 @@ def test_an_answer_that_is_marked_otherwise_today(variants):
     variant = first_of("PC-052")
     case, code = case_of(variant), EDITIONS[2017].code
     attempt = as_stored(variant, 2017, 1, mark(case.question, code, frozenset({"HQ"})))
-    asked = Asked(case, 2017)
+    exercise = Exercise(case, 2017)
 
-    assert 1 < len(marking_of(attempt, asked).beliefs)
+    assert 1 < len(marking_of(attempt, exercise).beliefs)
     attempt.key = ["HQ", "H6"]
-    kept = marking_of(attempt, asked)
+    kept = marking_of(attempt, exercise)
     assert (frozenset({"HQ", "H6"}), ()) == (kept.key, kept.beliefs)

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.questions.choices import choices
-from quizzes.answering.services import asked_in
+from quizzes.answering.services import exercise_of
 from quizzes.practice.models import Attempt
 from quizzes.practice.offline.answers import PackTicket
 from quizzes.practice.reports import _in_words
@@ -109,13 +109,13 @@ def test_answers_of_others_are_counted_with_one_s_own(variants, client, kind):
     for _ in range(ENOUGH + 1):
         answer(Client(), variant, now)
     own, *rest = Attempt.objects.order_by("pk")
-    asked = asked_in(own)
-    before = others(own, asked)
+    exercise = exercise_of(own)
+    before = others(own, exercise)
     for each in rest[::2]:
         Attempt.objects.filter(pk=each.pk).update(answer=old)
 
     own.answer, own.key = old, former_ids(question_of(variant), own.key)
-    assert before == others(own, asked)
+    assert before == others(own, exercise)
     assert {0, 100} == {each.percent for each in before.shares}
 
 

@@ -57,12 +57,12 @@ def test_a_clock_that_jumps(client, variant, set_clock, days):
 
 def test_reviews_keep_their_order(client, variant, set_clock):
     """After a clock that jumps back a review still comes after those before it."""
-    asked, given = ask(variant, 2017), []
+    exercise, given = ask(variant, 2017), []
     for days in (2, 0, 1):
         set_clock(days)
         answer(client, variant, key(variant))
         attempt = Attempt.objects.exclude(review__isnull=False).get()
-        review(attempt, asked, Confidence.SURE, attempt.concept[0])
+        review(attempt, exercise, Confidence.SURE, attempt.concept[0])
         given.append(attempt.pk)
 
     moments = Review.objects.order_by("reviewed").values_list("attempt", "reviewed")
@@ -137,8 +137,8 @@ def test_an_answer_before_is_erased_while_the_next_comes(tmp_path, monkeypatch):
         raise IntegrityError("the learner is gone")
 
     monkeypatch.setattr(services, "_store", erased_meanwhile)
-    asked, ticket = ask(variant, 2017, 2), new_ticket(variant.code, 2)
-    chosen = frozenset(key_of(asked.case.question))
-    services.answer(variant, asked, ticket, first.learner_id, chosen)
+    exercise, ticket = ask(variant, 2017, 2), new_ticket(variant.code, 2)
+    chosen = frozenset(key_of(exercise.case.question))
+    services.answer(variant, exercise, ticket, first.learner_id, chosen)
 
     assert Attempt.objects.get(pk=ticket.attempt).before is None

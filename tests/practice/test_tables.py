@@ -4,7 +4,7 @@ import pytest
 
 from penalty_cards.laws.messages import render, say
 from penalty_cards.scenarios.services import Case
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.answering.tables import ruled_table
 from tests.library import BY_CODE
 
@@ -36,6 +36,6 @@ def test_in_force(code, step, sentences):
     item = BY_CODE[code]
     case = Case(item.code, item, item.steps[step - 1].cast, say(""), None)
 
-    view = ruled_table(Asked(case, 2017), frozenset())
+    view = ruled_table(Exercise(case, 2017), frozenset())
 
     assert sentences == [render(each) for each in view.in_force]

@@ -16,7 +16,7 @@ from typing import Any
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import Part, believed_otherwise, question_of
 from penalty_cards.questions.question import Answer, Kind
-from quizzes.answering.services import Asked, Offer, key_of
+from quizzes.answering.services import Exercise, Offer, key_of
 from quizzes.exams.models import Grading
 
 # How much each part counts, before the points of the question are scaled to 1.
@@ -30,21 +30,21 @@ SAME_CHOICES = frozenset({Kind.DEGREE, Kind.CLAUSE})
 
 
 @lru_cache(maxsize=8192)
-def asked_in_part(asked: Asked, part: Part) -> Asked:
-    """Return a part of a question as it is asked.
+def exercise_in_part(exercise: Exercise, part: Part) -> Exercise:
+    """Return a part of an exercise, an exercise of its own.
 
     It is the same object each time, so that caches by it hit.
     """
     if part is Part.RULING:
-        return asked
-    cast = asked.case.cast
+        return exercise
+    cast = exercise.case.cast
     cast = replace(cast, question=question_of(cast.question, part))
-    return replace(asked, case=replace(asked.case, cast=cast))
+    return replace(exercise, case=replace(exercise.case, cast=cast))
 
 
-def given(asked: Asked, answer: Sequence[str]) -> Answer:
+def given(exercise: Exercise, answer: Sequence[str]) -> Answer:
     """Return a stored answer as marking takes it; an order gets its places."""
-    if asked.case.question.kind is Kind.ANNOUNCE:
+    if exercise.case.question.kind is Kind.ANNOUNCE:
         return frozenset(f"{place}.{each}" for place, each in enumerate(answer, 1))
     return frozenset(answer)
 
@@ -64,34 +64,34 @@ class Key:
 
 
 @lru_cache(maxsize=8192)
-def key_to(asked: Asked) -> Key:
+def key_to(exercise: Exercise) -> Key:
     """Return the key to a question."""
-    question = asked.case.question
-    believed = believed_otherwise(question, asked.code)
+    question = exercise.case.question
+    believed = believed_otherwise(question, exercise.code)
     return Key(
         question.kind,
         question.several,
-        key_of(asked),
+        key_of(exercise),
         {belief.name: answer for belief, answer in believed if answer},
     )
 
 
-def keys_to(asked: Asked, parts: Iterable[Part]) -> dict[str, Any]:
+def keys_to(exercise: Exercise, parts: Iterable[Part]) -> dict[str, Any]:
     """Return the keys to parts of a question as they are stored, with its choices."""
     return {
         part.value: {
-            **_kept(_key_in_part(asked, part)),
-            "offered": list(asked_in_part(asked, part).offer.ids),
+            **_kept(_key_in_part(exercise, part)),
+            "offered": list(exercise_in_part(exercise, part).offer.ids),
         }
         for part in parts
     }
 
 
-def _key_in_part(asked: Asked, part: Part) -> Key:
+def _key_in_part(exercise: Exercise, part: Part) -> Key:
     """Return the key to a part; only that of the ruling has answers of beliefs."""
     if part is Part.RULING:
-        return key_to(asked)
-    own = asked_in_part(asked, part)
+        return key_to(exercise)
+    own = exercise_in_part(exercise, part)
     return Key(own.case.question.kind, own.case.question.several, key_of(own), {})
 
 
@@ -117,12 +117,12 @@ def read_key(kept: Mapping[str, Any]) -> Key:
     return Key(Kind(kept["kind"]), kept["several"], frozenset(kept["right"]), believed)
 
 
-def is_of_today(kept: Mapping[str, Any], asked: Asked) -> bool:
+def is_of_today(kept: Mapping[str, Any], exercise: Exercise) -> bool:
     """Whether the right choices of a stored key are still on offer."""
     key = read_key(kept)
     if key.kind in (Kind.ANNOUNCE, Kind.JUDGMENT):
         return True
-    offered = choices(asked.case.question, asked.code)
+    offered = choices(exercise.case.question, exercise.code)
     return key.right <= {choice.id for choice in offered}
 
 

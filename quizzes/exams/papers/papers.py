@@ -13,19 +13,19 @@ from django.utils.translation import gettext, ngettext
 from penalty_cards.paper.questions import (
     Printed,
     answered_on_paper,
-    asked_on_paper,
     key_on_paper,
+    question_on_paper,
 )
 from penalty_cards.paper.text import clean, heading, words
 from penalty_cards.questions.display import prompt
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import case_of
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.answering.slides import slide
 from quizzes.exams.blueprints.blueprint import Blueprint as Content
 from quizzes.exams.models import Blueprint, Sitting, Way
-from quizzes.exams.papers.keys import CREDIT, asked_in_part
+from quizzes.exams.papers.keys import CREDIT, exercise_in_part
 from quizzes.exams.papers.secrets import Secrets, secrets_for, secrets_for_rehearsal
 from quizzes.exams.papers.selection import CannotBeFilled, Drawn, draw, library_digest
 
@@ -38,10 +38,10 @@ class PaperQuestion:
 
     number: int
     drawn: Drawn
-    asked: Asked
+    exercise: Exercise
 
-    def part(self, part: Part) -> Asked:
-        return asked_in_part(self.asked, part)
+    def part(self, part: Part) -> Exercise:
+        return exercise_in_part(self.exercise, part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,19 @@ def paper_of(
     drawn = draw(content, seed, reserved=reserved, secrets=secrets)
     library = library_digest(content, reserved=reserved, secrets=secrets)
     return Paper(
-        content, seed, _asked_of(content, drawn), None, way, _stamp(library), True
+        content,
+        seed,
+        _paper_questions(content, drawn),
+        None,
+        way,
+        _stamp(library),
+        True,
     )
 
 
 def _sat(blueprint: Blueprint, sitting: Sitting) -> Paper:
     content = blueprint.content
-    asked = [
+    drawn = [
         Drawn(row.section, row.variant, row.step, tuple(map(Part, row.parts)))
         for row in sitting.questions.with_variants()
     ]
@@ -98,11 +104,11 @@ def _sat(blueprint: Blueprint, sitting: Sitting) -> Paper:
     return Paper(
         content,
         sitting.seed,
-        _asked_of(content, asked),
+        _paper_questions(content, drawn),
         sitting,
         Way(sitting.way),
         _stamp(sitting.library),
-        is_rebuilt=again == asked,
+        is_rebuilt=again == drawn,
     )
 
 
@@ -115,10 +121,10 @@ def secrets_of(blueprint: Blueprint, sitting: Sitting) -> Secrets | None:
     return secrets_for(blueprint, sitting.exam)
 
 
-def _asked_of(content: Content, drawn: Sequence[Drawn]) -> list[PaperQuestion]:
+def _paper_questions(content: Content, drawn: Sequence[Drawn]) -> list[PaperQuestion]:
     return [
         PaperQuestion(
-            number, each, Asked(case_of(each.variant, each.step), content.edition)
+            number, each, Exercise(case_of(each.variant, each.step), content.edition)
         )
         for number, each in enumerate(drawn, start=1)
     ]
@@ -205,7 +211,7 @@ def _booklet(
     sections = []
     for index, section in enumerate(paper.content.sections):
         questions = [
-            _asked(question, own)
+            _printed(question, own)
             for question in paper.questions
             if question.drawn.section == index
             and (own := [part for part in parts if part in question.drawn.parts])
@@ -215,27 +221,27 @@ def _booklet(
     return {"title": title, "rules": rules, "sections": sections}
 
 
-def _asked(question: PaperQuestion, parts: Sequence[Part]) -> Printed:
+def _printed(question: PaperQuestion, parts: Sequence[Part]) -> Printed:
     """Return a question as it is asked; nothing on it leads to where it is answered."""
     printed = [_on_paper(question.part(part), question.number) for part in parts]
-    story = words(*question.asked.case.stories)
+    story = words(*question.exercise.case.stories)
     return printed[0] | {"story": story, "parts": printed}
 
 
-def _on_paper(asked: Asked, number: int) -> Printed:
-    table = slide(asked, "question").table
-    is_judged = asked.case.question.kind is Kind.JUDGMENT
-    printed = asked_on_paper(asked.case, asked.code, table, number)
+def _on_paper(exercise: Exercise, number: int) -> Printed:
+    table = slide(exercise, "question").table
+    is_judged = exercise.case.question.kind is Kind.JUDGMENT
+    printed = question_on_paper(exercise.case, exercise.code, table, number)
     return _bare(printed) | {"has_reasons": is_judged}
 
 
 def _answered(question: PaperQuestion) -> Printed:
-    asked = question.asked
-    table = slide(asked, "ruling").table
-    printed = answered_on_paper(asked.case, asked.code, table, question.number)
+    exercise = question.exercise
+    table = slide(exercise, "ruling").table
+    printed = answered_on_paper(exercise.case, exercise.code, table, question.number)
     besides = [question.part(part) for part in question.drawn.parts[1:]]
     return _bare(printed) | {
-        "code": asked.case.code,
+        "code": exercise.case.code,
         "besides": [
             {
                 "prompt": words(prompt(each.case.question, each.code)),

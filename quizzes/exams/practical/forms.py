@@ -13,7 +13,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate, case_of
 from penalty_cards.scenarios.stories import reduced
 from quizzes.accounts.models import User
-from quizzes.answering.services import Asked, ask
+from quizzes.answering.services import Exercise, ask
 from quizzes.exams.models import PracticalSheet
 from quizzes.exams.practical.sheets import (
     HEADINGS,
@@ -29,7 +29,7 @@ MOST_COMMENTS = 5_000  # letters
 
 
 class NewSheetForm(forms.Form):
-    """A candidate, and the item that is played; once valid, `asked` is its question."""
+    """A candidate, and the item to be played. `exercise`: its last step, once valid."""
 
     candidate = forms.CharField(
         max_length=150,
@@ -83,7 +83,7 @@ class NewSheetForm(forms.Form):
             text = _("“{code}” is no question; expected one such as PC-001.")
             raise forms.ValidationError(text.format(code=code))
         try:
-            self.asked: Asked = ask(
+            self.exercise: Exercise = ask(
                 variant, self._edition, len(case_of(variant).item.steps)
             )
         except OutOfDate as error:
@@ -122,11 +122,15 @@ class SheetForm(forms.Form):
     )
 
     def __init__(
-        self, data: Mapping[str, Any] | None, *, sheet: PracticalSheet, asked: Asked
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        sheet: PracticalSheet,
+        exercise: Exercise,
     ) -> None:
         kept = marks_of(sheet) | {"comments": sheet.comments}
         super().__init__(data, initial=kept, label_suffix="")
-        self.observed = observed_on(asked)
+        self.observed = observed_on(exercise)
         self._lines = lines_of(self.observed)
         for about, lines in self._lines.items():
             answers = answers_to(about, len(lines))

@@ -18,7 +18,7 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.observation import MANNER, Observed, as_played, observed
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import plain_words
-from quizzes.answering.services import Asked, ask_in_exam
+from quizzes.answering.services import Exercise, ask_in_exam
 from quizzes.exams.models import PracticalSheet
 
 Marks = Mapping[str, str]
@@ -97,7 +97,7 @@ class Signed:
     lines: Mapping[About, Sequence[Noted]]
 
 
-def asked_on(sheet: PracticalSheet) -> Asked:
+def exercise_on(sheet: PracticalSheet) -> Exercise:
     """Return the question of the item that is played: its last step.
 
     Raises: OutOfDate.
@@ -106,10 +106,10 @@ def asked_on(sheet: PracticalSheet) -> Asked:
     return ask_in_exam(sheet.variant, sheet.edition, steps)
 
 
-def observed_on(asked: Asked) -> Observed:
+def observed_on(exercise: Exercise) -> Observed:
     """Return what to look for while an item is played."""
-    incident = as_played(asked.case.question.incident, asked.code)
-    return observed(incident, asked.code)
+    incident = as_played(exercise.case.question.incident, exercise.code)
+    return observed(incident, exercise.code)
 
 
 def lines_of(found: Observed) -> dict[About, list[Line]]:

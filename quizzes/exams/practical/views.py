@@ -51,7 +51,7 @@ def sheet_add(request: SignedInRequest) -> HttpResponse:
                 candidate=form.cleaned_data["candidate"],
                 examiner=request.user,
                 variant=variant,
-                edition=form.asked.edition,
+                edition=form.exercise.edition,
             )
             record(request.user, Verb.ADD, sheet, code=variant.code)
         return redirect("examine:sheet-detail", sheet.pk)
@@ -79,8 +79,8 @@ def sheet_detail(request: SignedInRequest, pk: UUID) -> HttpResponse:
         is_own = sheet.candidate_id == request.user.pk
         is_late = request.method == "POST" or is_refused(request)
         return _read(request, sheet, is_late=is_late, is_own=is_own)
-    asked = sheets.asked_on(sheet)
-    form = bound_form(SheetForm, request, sheet=sheet, asked=asked)
+    exercise = sheets.exercise_on(sheet)
+    form = bound_form(SheetForm, request, sheet=sheet, exercise=exercise)
     if form.is_valid():
         return _keep(request, sheet, form)
     return _write(request, sheet, form)
@@ -114,7 +114,7 @@ def _write(
     context = {
         "sheet": sheet,
         "form": form,
-        "title": sheets.asked_on(sheet).case.title,
+        "title": sheets.exercise_on(sheet).case.title,
         "scripts": _scripts(sheet),
         "is_refused": is_refused(request),
     }

@@ -14,10 +14,10 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.questions.marking import Part, mark
 from penalty_cards.questions.question import Answer, Kind
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Question, Sitting
-from quizzes.exams.papers.keys import asked_in_part, given
+from quizzes.exams.papers.keys import exercise_in_part, given
 from quizzes.exams.results.marking import Mark, Result, result_of
 from quizzes.practice.services import ask_soon
 
@@ -135,7 +135,7 @@ class Missed(NamedTuple):
 
     question: Question
     part: Part
-    asked: Asked
+    exercise: Exercise
     chosen: Answer
 
     @property
@@ -146,22 +146,22 @@ class Missed(NamedTuple):
         """
         if self.part is not Part.RULING or not self.chosen:
             return None
-        return mark(self.asked.case.question, self.asked.code, self.chosen).belief
+        return mark(self.exercise.case.question, self.exercise.code, self.chosen).belief
 
 
 def missed_in(result: Result) -> list[Missed]:
     """Return the parts that were missed, in order; no judgments, nothing withdrawn."""
     found = []
     for marked in result.questions:
-        if marked.is_withdrawn or (own := marked.asked) is None:
+        if marked.is_withdrawn or (own := marked.exercise) is None:
             continue
         for each, before in zip(marked.parts, [None, *marked.parts], strict=False):
-            asked = asked_in_part(own, each.part)
+            exercise = exercise_in_part(own, each.part)
             if before is not None and not before.is_answered:
                 break
-            if not each.is_right and asked.case.question.kind is not Kind.JUDGMENT:
-                chosen = given(asked, each.answer)
-                found.append(Missed(marked.question, each.part, asked, chosen))
+            if not each.is_right and exercise.case.question.kind is not Kind.JUDGMENT:
+                chosen = given(exercise, each.answer)
+                found.append(Missed(marked.question, each.part, exercise, chosen))
     return found
 
 
@@ -179,4 +179,4 @@ def practise(missed: Iterable[Missed], learner: UUID) -> int:
 def _practise(missed: Missed, learner: UUID) -> bool:
     belief = missed.belief.name if missed.belief else ""
     name = uuid5(NAMESPACE_URL, f"exam-question-{missed.question.pk}-{missed.part}")
-    return ask_soon(learner, missed.asked, belief, name)
+    return ask_soon(learner, missed.exercise, belief, name)

@@ -17,7 +17,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.accounts.models import User
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.exams.models import Exam, Grading, Response, Sitting
 from quizzes.exams.papers.keys import MARKERS, judgment_credit
 
@@ -55,7 +55,7 @@ class Judgment:
     """
 
     response: Response
-    asked: Asked
+    exercise: Exercise
     gradings: Sequence[Grading]
     own: Grading | None
 
@@ -104,7 +104,7 @@ class Judgment:
         """Return the rubric, with the grades that may be seen."""
         return [
             FactorLine(words, [each.grades.get(str(number), 0) for each in self.shown])
-            for number, words in enumerate(self.asked.case.factors, start=1)
+            for number, words in enumerate(self.exercise.case.factors, start=1)
         ]
 
 
@@ -142,16 +142,16 @@ def judgment(response: Response, examiner: User) -> Judgment | None:
     """Return the judgment of a response; None if the response is no judgment."""
     question = response.question
     try:
-        asked = services.ask_in_exam(
+        exercise = services.ask_in_exam(
             question.variant, question.sitting.edition, question.step
         )
     except OutOfDate:
         return None
-    if asked.case.question.kind is not Kind.JUDGMENT or not response.answer:
+    if exercise.case.question.kind is not Kind.JUDGMENT or not response.answer:
         return None
     gradings = sorted(response.gradings.all(), key=lambda each: each.pk)
     own = next((each for each in gradings if each.marker_id == examiner.pk), None)
-    return Judgment(response, asked, gradings, own)
+    return Judgment(response, exercise, gradings, own)
 
 
 def _is_told(sitting: Sitting, gradings: Sequence[Grading]) -> bool:

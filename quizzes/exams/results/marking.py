@@ -17,7 +17,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.exams.blueprints.blueprint import Blueprint
 from quizzes.exams.models import Question, Response, Sitting, Withdrawal
 from quizzes.exams.papers.keys import CREDIT, Key, credit, judgment_credit, read_key
@@ -76,8 +76,8 @@ class MarkedQuestion:
     is_withdrawn: bool
 
     @property
-    def asked(self) -> Asked | None:
-        """Return the question as it is asked, None if it can no longer be shown."""
+    def exercise(self) -> Exercise | None:
+        """Return the question, None if it can no longer be shown."""
         row = self.question
         try:
             return services.ask_in_exam(row.variant, self.edition, row.step)
@@ -267,7 +267,7 @@ def marked_question(
     by_part = {Part(each.part): each for each in question.responses.all()}
     parts = [_marked_part(question, Part(name), by_part) for name in question.parts]
     marked = MarkedQuestion(question, edition, parts, _points(parts), is_withdrawn)
-    if all(each.is_answered for each in parts) or marked.asked is not None:
+    if all(each.is_answered for each in parts) or marked.exercise is not None:
         return marked
     return replace(marked, is_withdrawn=True)  # it cannot be asked any more
 

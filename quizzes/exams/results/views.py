@@ -26,7 +26,7 @@ from quizzes.answering.pages import AnsweredPage
 from quizzes.exams.access import exam_to_examine, examiners, refuse_candidate
 from quizzes.exams.certificates import certificates
 from quizzes.exams.models import Exam, Response, Sitting, Way
-from quizzes.exams.papers.keys import asked_in_part, given
+from quizzes.exams.papers.keys import exercise_in_part, given
 from quizzes.exams.results import advice, decisions
 from quizzes.exams.results.advice import forecast_of
 from quizzes.exams.results.decisions import is_shown
@@ -110,15 +110,15 @@ def _explained(marked: MarkedQuestion) -> list[tuple[MarkedPart, AnsweredPage]]:
     candidates will be asked it.
     """
     is_reserved = marked.question.variant.version.scenario.is_reserved
-    if is_reserved or marked.asked is None:
+    if is_reserved or marked.exercise is None:
         return []
     found = []
     for each in marked.parts:
-        asked = asked_in_part(marked.asked, each.part)
-        if each.is_answered or asked.case.question.kind is not Kind.ANNOUNCE:
-            page = answers.explained(asked, given(asked, each.answer))
+        exercise = exercise_in_part(marked.exercise, each.part)
+        if each.is_answered or exercise.case.question.kind is not Kind.ANNOUNCE:
+            page = answers.explained(exercise, given(exercise, each.answer))
         else:
-            page = answers.explained_unanswered(asked)
+            page = answers.explained_unanswered(exercise)
         found.append((each, page))
     return found
 
@@ -138,7 +138,7 @@ def judgment_detail(request: SignedInRequest, exam: UUID, token: str) -> HttpRes
     """Show a judgment and mark it; 409 if that comes too late."""
     its = exam_to_examine(request, exam)
     found = _judgment(request, its, token)
-    factors = found.asked.case.factors
+    factors = found.exercise.case.factors
     if request.method != "POST":
         return _render_judgment(request, found, form_of(found.own, factors))
     form = GradingForm(request.POST, factors=factors)
@@ -172,7 +172,7 @@ def judgment_by_number(request: SignedInRequest, pk: int) -> HttpResponse:
     found = _judgment(request, its, token)
     if request.method != "POST":
         return redirect("examine:judgment-detail", its.pk, token)
-    form = GradingForm(request.POST, factors=found.asked.case.factors)
+    form = GradingForm(request.POST, factors=found.exercise.case.factors)
     text = _(
         "This page is from before an update. Check your marks and save them again."
     )
@@ -208,7 +208,7 @@ def _render_judgment(
         "judgment": found,
         "exam": exam_of(found.response),
         "form": form,
-        "page": answers.explained(found.asked, frozenset(found.response.answer)),
+        "page": answers.explained(found.exercise, frozenset(found.response.answer)),
     }
     return render(request, "exams/judgment_detail.html", context, status=status)
 

@@ -11,7 +11,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.web.fields import RawField
 from penalty_cards.web.forms import SIGNED_IN
 from quizzes.answering.forms import ChoiceForm, Sent
-from quizzes.answering.services import Asked, Offer
+from quizzes.answering.services import Exercise, Offer
 from quizzes.exams.models import Response
 
 MOST_LETTERS = 2_000
@@ -43,9 +43,13 @@ class ResponseForm(ChoiceForm):
     stores_moves = True
 
     def __init__(
-        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+        self,
+        data: Sent | None = None,
+        *,
+        exercise: Exercise,
+        offer: Offer | None = None,
     ) -> None:
-        super().__init__(data, asked=asked, offer=offer)
+        super().__init__(data, exercise=exercise, offer=offer)
         self.is_by_kept_choices = offer is not None
         self.fields[self.name].required = self.is_order
         self.fields["part"] = forms.CharField(
@@ -76,7 +80,9 @@ class ResponseForm(ChoiceForm):
         return self.data.get("reasons", "") if "reasons" in self.fields else ""
 
 
-def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm | None:
+def form_of(
+    exercise: Exercise, part: str, response: Response | None
+) -> ResponseForm | None:
     """Return the form filled in with what is stored; None if nothing is."""
     if response is None or not response.answer:
         return None
@@ -85,4 +91,4 @@ def form_of(asked: Asked, part: str, response: Response | None) -> ResponseForm 
     data["reasons"] = response.reasons
     for name in ("card", "choice"):
         data.setlist(name, response.answer)
-    return ResponseForm(data, asked=asked)
+    return ResponseForm(data, exercise=exercise)

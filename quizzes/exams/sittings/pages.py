@@ -15,7 +15,12 @@ from quizzes.exams.blueprints.blueprint import Section
 from quizzes.exams.models import Outage, Question, Sitting
 from quizzes.exams.sittings import clock
 from quizzes.exams.sittings.forms import ResponseForm, form_of
-from quizzes.exams.sittings.services import QuestionState, asked_of, state_of, states_of
+from quizzes.exams.sittings.services import (
+    QuestionState,
+    exercise_of,
+    state_of,
+    states_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +79,11 @@ class OverviewPage:
 
 @dataclass(frozen=True, slots=True)
 class PartPage:
-    """The open part of a question. `asked`: None where it cannot be shown any more.
+    """The open part of a question.
 
     `states`: of all questions of the paper. `number`: of the part, counted from 1.
-    `reasons`: as sent, or as stored. `is_conflict`: a form was made for another state.
+    `question_page`: None where it cannot be shown any more. `reasons`: as sent, or as
+    stored. `is_conflict`: a form was made for another state.
     """
 
     sitting: Sitting
@@ -86,7 +92,7 @@ class PartPage:
     states: Sequence[QuestionState]
     state: QuestionState
     number: int
-    asked: QuestionPage | None
+    question_page: QuestionPage | None
     reasons: str
     is_conflict: bool
 
@@ -104,8 +110,8 @@ class PartPage:
     def is_judgment(self) -> bool:
         """Whether reasons are wanted."""
         return (
-            self.asked is not None
-            and self.asked.asked.case.question.kind is Kind.JUDGMENT
+            self.question_page is not None
+            and self.question_page.exercise.case.question.kind is Kind.JUDGMENT
         )
 
 
@@ -143,23 +149,23 @@ def part_page(
         states=states_of(sitting),
         state=found,
         number=found.parts.index(part) + 1,
-        asked=_asked_page(sitting, found, part, form),
+        question_page=_question_page(sitting, found, part, form),
         reasons=_reasons(found, form),
         is_conflict=is_conflict,
     )
 
 
-def _asked_page(
+def _question_page(
     sitting: Sitting, found: QuestionState, part: Part, form: ResponseForm | None
 ) -> QuestionPage | None:
     try:
-        asked = asked_of(found.question, sitting.edition, part)
+        exercise = exercise_of(found.question, sitting.edition, part)
     except OutOfDate:
         return None
-    filled_in = form or form_of(asked, part.value, found.response)
+    filled_in = form or form_of(exercise, part.value, found.response)
     args = [sitting.pk, found.question.place]
     url = reverse("sittings:question-detail", args=args)
-    return answers.open_question(asked, url, filled_in)
+    return answers.open_question(exercise, url, filled_in)
 
 
 def _reasons(found: QuestionState, form: ResponseForm | None) -> str:

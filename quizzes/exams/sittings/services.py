@@ -11,14 +11,14 @@ from django.utils import timezone
 
 from penalty_cards.questions.marking import Part
 from quizzes.answering import services
-from quizzes.answering.services import Asked, Offer
+from quizzes.answering.services import Exercise, Offer
 from quizzes.exams.models import (
     Question,
     Response,
     Sitting,
 )
 from quizzes.exams.papers.keys import (
-    asked_in_part,
+    exercise_in_part,
     is_of_today,
     keys_to,
     read_offer,
@@ -111,14 +111,14 @@ def _state(question: Question, responses: Iterable[Response]) -> QuestionState:
     return QuestionState(question, {Part(each.part): each for each in responses})
 
 
-def asked_of(question: Question, edition: int, part: Part = Part.RULING) -> Asked:
-    """Return a part of a question as it is asked.
+def exercise_of(question: Question, edition: int, part: Part = Part.RULING) -> Exercise:
+    """Return a part of a question as an exercise.
 
     Raises: Reserved, in a rehearsal; OutOfDate.
     """
     is_exam = question.sitting.exam_id is not None
     ask = services.ask_in_exam if is_exam else services.ask
-    return asked_in_part(ask(question.variant, edition, question.step), part)
+    return exercise_in_part(ask(question.variant, edition, question.step), part)
 
 
 def kept_offer(question: Question, part: str, sent: QueryDict) -> Offer | None:
@@ -137,18 +137,18 @@ def kept_offer(question: Question, part: str, sent: QueryDict) -> Offer | None:
 
 
 def save(
-    question: Question, asked: Asked, form: ResponseForm, revision: int
+    question: Question, exercise: Exercise, form: ResponseForm, revision: int
 ) -> QuestionState:
     """Keep an answer to the open part of a question, made at a revision.
 
     What stands already is no conflict: a form may come twice. With the first answer
     the key that marks it is kept; anew, where the choices have other ids since.
-    `asked`: the part that the form was made for; only such a key needs it.
+    `exercise`: the part that the form was made for; only such a key needs it.
 
     Raises: TooLate; Stale; OutOfDate.
     """
     part = Part(form.cleaned_data["part"])
-    key = {} if form.is_by_kept_choices else _key_to(question, part, asked)
+    key = {} if form.is_by_kept_choices else _key_to(question, part, exercise)
     values: dict[str, Any] = {
         "answer": form.answer,
         "reasons": form.cleaned_data.get("reasons", ""),
@@ -182,12 +182,12 @@ def _written(
     return stored
 
 
-def _key_to(question: Question, part: Part, asked: Asked) -> dict[str, Any]:
+def _key_to(question: Question, part: Part, exercise: Exercise) -> dict[str, Any]:
     """Return the key to a part that is to be kept; nothing where one will do."""
     kept = question.keys.get(part.value)
-    if kept and is_of_today(kept, asked):
+    if kept and is_of_today(kept, exercise):
         return {}
-    return keys_to(asked_of(question, question.sitting.edition), [part])
+    return keys_to(exercise_of(question, question.sitting.edition), [part])
 
 
 def _keep_key(question: Question, key: dict[str, Any]) -> None:

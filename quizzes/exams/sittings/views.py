@@ -170,14 +170,14 @@ def _answer(request: Request, sitting: Sitting, question: Question) -> HttpRespo
     form = PartForm(filled_in(request), question.parts)
     is_known = form.is_valid()
     part = form.cleaned_data["part"] if is_known else services.state_of(question).part
-    asked: Any = SimpleLazyObject(
-        partial(services.asked_of, question, sitting.edition, part)
+    exercise: Any = SimpleLazyObject(
+        partial(services.exercise_of, question, sitting.edition, part)
     )
     offer = services.kept_offer(question, part, request.POST)
     store = partial(_store, question)
     page = partial(_answer_page, question, part)
     try:
-        return take_answer(request, asked, store, page, ResponseForm, offer)
+        return take_answer(request, exercise, store, page, ResponseForm, offer)
     except OutOfDate:
         return redirect(_url(question))
     except TooLate:
@@ -194,7 +194,7 @@ def _store(question: Question, answer: Answer) -> Kept:
     sent = answer.form.cleaned_data
     if sent["part"] not in question.parts:
         raise Stale
-    found = services.save(question, answer.asked, _form_of(answer), sent["revision"])
+    found = services.save(question, answer.exercise, _form_of(answer), sent["revision"])
     wanted = sent["do"]
     if wanted == "next-part":
         services.open_next(question)

@@ -17,7 +17,7 @@ from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Trait, Variant
 from penalty_cards.scenarios.services import OutOfDate
-from quizzes.answering.services import Asked, ask_in_exam
+from quizzes.answering.services import Exercise, ask_in_exam
 from quizzes.exams.models import Exam, Sitting
 from quizzes.exams.papers.keys import RIGHT, chosen_name
 from quizzes.exams.results.marking import MarkedQuestion, results_of
@@ -215,7 +215,7 @@ def _variants() -> QuerySet[Variant]:
     return Variant.objects.select_related("version__scenario")
 
 
-def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
+def _exercise_for(example: Example, variants: Mapping[int, Variant]) -> Exercise | None:
     """Return the question of an example, None if it can no longer be shown."""
     try:
         return ask_in_exam(variants[example.variant], example.edition, example.step)
@@ -225,11 +225,11 @@ def _asked(example: Example, variants: Mapping[int, Variant]) -> Asked | None:
 
 def _words(example: Example, variants: Mapping[int, Variant]) -> Sequence[Message]:
     """Return the words of the chosen answer."""
-    asked = _asked(example, variants)
-    if asked is None:
+    exercise = _exercise_for(example, variants)
+    if exercise is None:
         return ()
-    by_id = {c.id: c.words for c in choices(asked.case.question, asked.code)}
-    answer = asked.ids_now(example.answer)
+    by_id = {c.id: c.words for c in choices(exercise.case.question, exercise.code)}
+    answer = exercise.ids_now(example.answer)
     return [words for each in answer for words in by_id.get(each, ())]
 
 
@@ -255,8 +255,8 @@ def reports(found: Gathered) -> list[ItemReport]:
     measured = [name for name, line in lines.items() if line.facility is not None]
     examples = {name: found.examples[name, None] for name in measured}
     variants = _variants().in_bulk({each.variant for each in examples.values()})
-    asked = {name: _asked(each, variants) for name, each in examples.items()}
-    every = [_report(found, *each, asked.get(each[0])) for each in lines.items()]
+    exercises = {name: _exercise_for(each, variants) for name, each in examples.items()}
+    every = [_report(found, *each, exercises.get(each[0])) for each in lines.items()]
     every.sort(key=lambda each: (-len(each.line.flags), -each.line.answers, each.code))
     return every
 
@@ -277,7 +277,7 @@ def report(found: Gathered, name: str) -> ItemReport:
         )
         for each, number in line.chosen
     ]
-    known = _report(found, name, line, _asked(examples[None], variants))
+    known = _report(found, name, line, _exercise_for(examples[None], variants))
     return replace(known, chosen=chosen)
 
 
@@ -285,12 +285,14 @@ def _line(found: Gathered, name: str) -> Line:
     return found.statistics.lines.get(name, Line(name, 0))
 
 
-def _report(found: Gathered, name: str, line: Line, asked: Asked | None) -> ItemReport:
+def _report(
+    found: Gathered, name: str, line: Line, exercise: Exercise | None
+) -> ItemReport:
     code, step = name.rsplit(" ", 1)
     return ItemReport(
         code,
         int(step),
-        asked.case.title if asked else None,
+        exercise.case.title if exercise else None,
         line,
         found.skipped.get(name, 0),
         found.further.get(name, Further(None, None, 0)),

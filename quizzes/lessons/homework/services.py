@@ -12,7 +12,7 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
 from quizzes.answering.answers import Answer
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.lessons.beliefs import Answered, BeliefLine, belief_lines, given
 from quizzes.lessons.models import Group, Homework, Member, Part, Solution, Task
 from quizzes.lessons.plans.questions import draw_parts
@@ -91,7 +91,7 @@ def open_step_before(task: Task, member: Member) -> Task | None:
     return steps.exclude(solutions__member=member).first()
 
 
-def asked_of(task: Task, group: Group) -> Asked:
+def exercise_of(task: Task, group: Group) -> Exercise:
     """Return what a task asks, by the Laws of the group.
 
     Raises: OutOfDate.
@@ -105,7 +105,7 @@ def solve(task: Task, answer: Answer, member: Member) -> bool:
         task=task,
         member=member,
         is_right=answer.marking.is_right,
-        **services.kept_of(answer.marking, answer.asked),
+        **services.kept_of(answer.marking, answer.exercise),
     )
     try:
         with transaction.atomic():
@@ -132,18 +132,18 @@ class MemberLine:
 class TaskLine:
     """A question: how many have answered it, and how many of them rightly.
 
-    `asked`: None where it cannot be asked any more.
+    `exercise`: None where it cannot be asked any more.
     """
 
     task: Task
-    asked: Asked | None
+    exercise: Exercise | None
     answered: int
     right: int
 
     @property
     def title(self) -> Message | None:
         """Return what it is called, None where it cannot be asked any more."""
-        return None if self.asked is None else self.asked.case.title
+        return None if self.exercise is None else self.exercise.case.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +186,15 @@ def _member_line(
 def _task_line(task: Task, group: Group, solutions: Sequence[Solution]) -> TaskLine:
     own = [each for each in solutions if each.task_id == task.pk]
     try:
-        asked = asked_of(task, group)
+        exercise = exercise_of(task, group)
     except OutOfDate:
-        asked = None
-    return TaskLine(task, asked, len(own), sum(s.is_right is True for s in own))
+        exercise = None
+    return TaskLine(task, exercise, len(own), sum(s.is_right is True for s in own))
 
 
 def _answered(line: TaskLine, solutions: Sequence[Solution]) -> Answered:
-    task, asked = line.task, line.asked
-    of = None if asked is None else (asked.case.question, asked.code)
+    task, exercise = line.task, line.exercise
+    of = None if exercise is None else (exercise.case.question, exercise.code)
     now = [given(each, of) for each in solutions if each.task_id == task.pk]
-    variant = None if asked is None else task.variant
+    variant = None if exercise is None else task.variant
     return Answered(variant, task.step, now, asked=of)

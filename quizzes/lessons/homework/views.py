@@ -18,9 +18,9 @@ from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, take_answer
 from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Exercise, Marked
 from quizzes.lessons.homework.services import (
-    asked_of,
+    exercise_of,
     open_step_before,
     solutions_of,
     solve,
@@ -109,10 +109,10 @@ def task_detail(request: Request, code: str, pk: int, place: int) -> HttpRespons
     task = get_object_or_404(homework.tasks.with_variants(), place=place)
     if (due := open_step_before(task, member)) is not None:
         return redirect(_url(homework, due))
-    asked = asked_of(task, group)
-    show = partial(_render_task, member, task, asked)
+    exercise = exercise_of(task, group)
+    show = partial(_render_task, member, task, exercise)
     if request.method == "POST" or is_refused(request):
-        return take_answer(request, asked, partial(_store, task, member), show)
+        return take_answer(request, exercise, partial(_store, task, member), show)
     return show(request)
 
 
@@ -125,7 +125,7 @@ def _store(task: Task, member: Member, answer: Answer) -> Kept:
 def _render_task(
     member: Member,
     task: Task,
-    asked: Asked,
+    exercise: Exercise,
     request: Request,
     answer: Answer | None = None,
     kept: Kept | None = None,
@@ -134,7 +134,7 @@ def _render_task(
     form = answer.form if answer is not None and kept is None else None
     is_again = kept is not None and not kept.is_new
     marked = kept.marked(answer) if answer is not None and kept is not None else None
-    page = _task_page(member, task, asked, form, marked, is_again=is_again)
+    page = _task_page(member, task, exercise, form, marked, is_again=is_again)
     is_shown_again = form is not None and page.solution is None
     status = answer.status if answer is not None and is_shown_again else 200
     names = "lessons/task_page.html", "lessons/partials/task.html"
@@ -147,7 +147,7 @@ def _render_task(
 def _task_page(
     member: Member,
     task: Task,
-    asked: Asked,
+    exercise: Exercise,
     form: ChoiceForm | None,
     marked: Marked | None,
     *,
@@ -159,9 +159,9 @@ def _task_page(
     solution = solutions.get(task.pk)
     question: QuestionPage | AnsweredPage
     if solution is None:
-        question = answers.open_question(asked, _url(homework, task), form)
+        question = answers.open_question(exercise, _url(homework, task), form)
     else:
-        question = answers.explained_as_kept(solution, asked, marked)
+        question = answers.explained_as_kept(solution, exercise, marked)
     onward = _onward(homework, tasks, {*solutions, task.pk}, task.place)
     return TaskPage(homework, task, len(tasks), question, solution, is_again, onward)
 

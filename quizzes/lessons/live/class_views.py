@@ -59,15 +59,15 @@ def vote_add(request: Request, code: str) -> HttpResponse:
     if session is None:
         return _no_lesson(request, member, _("The lesson has ended."), status=409)
     live = Live(session, member)
-    stage, asked = live.stage, live.asked
+    stage, exercise = live.stage, live.exercise
     is_of_now = live.takes_votes and RoundForm(request.POST, live.vote).is_valid()
-    if stage is None or asked is None or not is_of_now:
+    if stage is None or exercise is None or not is_of_now:
         text = _("That cannot be answered now. This is what is on.")
         return _phone(request, live, text, status=409)
     if session.by_table and member.table is None:
         text = _("Say first at which table you sit.")
         return _phone(request, live, text, status=REFUSED)
-    answer = read_answer(request.POST, asked, VoteForm)
+    answer = read_answer(request.POST, exercise, VoteForm)
     if not answer.is_whole:
         live.form = answer.form
         return _phone(request, live, status=answer.status)

@@ -35,7 +35,7 @@ from penalty_cards.questions.question import Choice, Kind, Question
 from quizzes.answering import answers
 from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, Phase, offered
 from quizzes.lessons.live.results import (
@@ -116,8 +116,8 @@ class Live(OnNow):
         return cast(Stage, self.stage)
 
     @property
-    def _asked(self) -> Asked:
-        return cast(Asked, self.asked)
+    def _exercise(self) -> Exercise:
+        return cast(Exercise, self.exercise)
 
     @property
     def _choosing(self) -> tuple[Question, Code]:
@@ -143,7 +143,7 @@ class Live(OnNow):
             return {}
         found = own_votes(self.stage, self.member)
         for vote in found.values():
-            vote.answer = self._asked.ids_now(vote.answer)
+            vote.answer = self._exercise.ids_now(vote.answer)
         return found
 
     @property
@@ -159,15 +159,15 @@ class Live(OnNow):
     @cached_property
     def earlier(self) -> list[Earlier]:
         """Return the earlier votes on the question, the last first."""
-        asked = self.asked if self.is_revealed else None
-        return earlier_votes(self._stage, self._own_votes, asked)
+        exercise = self.exercise if self.is_revealed else None
+        return earlier_votes(self._stage, self._own_votes, exercise)
 
     @cached_property
     def question(self) -> QuestionPage:
         """Return the question as a form, or with the member's own answer marked."""
         address = reverse("live:vote-add", args=[self.session.group.code])
-        form = self.form if self.own is None else form_of(self.own, self._asked)
-        page = answers.open_question(self._asked, address, form)
+        form = self.form if self.own is None else form_of(self.own, self._exercise)
+        page = answers.open_question(self._exercise, address, form)
         letters = {choice.id: letter for letter, choice in self.lettered}
         called = [replace(each, letter=letters[each.id]) for each in page.choices]
         return replace(page, choices=called)
@@ -176,19 +176,19 @@ class Live(OnNow):
     def slide(self) -> Slide:
         """Return the question to read or, once it is revealed, its ruling."""
         part = "ruling" if self.is_revealed else "question"
-        return slide(self._asked, part)
+        return slide(self._exercise, part)
 
     @cached_property
     def own_page(self) -> AnsweredPage:
         """Return the explanation of the member's own answer, or the general one."""
         if self.own is None:
-            return answers.explained_unanswered(self._asked)
-        return answers.explained_as_kept(self.own, self._asked)
+            return answers.explained_unanswered(self._exercise)
+        return answers.explained_as_kept(self.own, self._exercise)
 
     @cached_property
     def explained(self) -> list[ExplainedVote]:
         """Return the explanations of the commonest answers to each vote."""
-        return commonest(self._stage, self._asked)
+        return commonest(self._stage, self._exercise)
 
     @cached_property
     def results(self) -> Results:
@@ -212,12 +212,12 @@ class Live(OnNow):
     @property
     def has_steps(self) -> bool:
         """Whether the question is a step of several, each from a chair."""
-        return len(self._asked.case.item.steps) > 1
+        return len(self._exercise.case.item.steps) > 1
 
     @property
     def chair(self) -> Message:
         """Return in whose place the question is answered, in words."""
-        return chair_words(self._asked.case.question, self._asked.code)
+        return chair_words(self._exercise.case.question, self._exercise.code)
 
     @property
     def lettered(self) -> list[tuple[str, Choice]]:
@@ -227,7 +227,7 @@ class Live(OnNow):
     @property
     def lists_choices(self) -> bool:
         """Whether the choices are listed: cards lie on the table."""
-        kind = self._asked.case.question.kind
+        kind = self._exercise.case.question.kind
         return kind is not Kind.CARD or self.session.no_phones
 
     @property

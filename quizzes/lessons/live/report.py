@@ -31,7 +31,7 @@ from quizzes.lessons.beliefs import (
 )
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.results import Results, counted
-from quizzes.lessons.live.stages import asked_at, role_play
+from quizzes.lessons.live.stages import exercise_at, role_play
 from quizzes.lessons.models import Hands, LiveSession, Stage, Vote
 
 COLUMNS = (
@@ -233,9 +233,9 @@ class Report:
 
 def _chosen(stage: Stage, edition: int) -> Chosen | None:
     """Return what is chosen from at a stage; None at a slide, and where it is lost."""
-    asked = asked_at(stage, edition)
-    if asked is not None:
-        return Chosen(stage, asked.case.title, asked.case.question, asked.code)
+    exercise = exercise_at(stage, edition)
+    if exercise is not None:
+        return Chosen(stage, exercise.case.title, exercise.case.question, exercise.code)
     played = role_play(stage.content.get("incident", {}))
     if played is None:
         return None

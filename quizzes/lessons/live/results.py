@@ -11,7 +11,7 @@ from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.question import Choice, Kind, Question, answer_under
 from quizzes.answering import answers
 from quizzes.answering.pages import AnsweredPage
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.lessons.models import Stage, Vote
 
 
@@ -124,30 +124,30 @@ class Earlier:
 
 
 def earlier_votes(
-    stage: Stage, own: Mapping[int, Vote], asked: Asked | None
+    stage: Stage, own: Mapping[int, Vote], exercise: Exercise | None
 ) -> list[Earlier]:
     """Return the votes before the one that is on, the last first; `own`: one's own.
 
-    `asked`: the question, once it is revealed.
+    `exercise`: the question, once it is revealed.
     """
     now = named(own[stage.round].answer) if stage.round in own else ""
     found = []
     for number in range(stage.round - 1, 0, -1):
         chosen = own[number].answer if number in own else []
         explained = None
-        if asked is not None and named(chosen) not in ("", now):
-            explained = _explained(stage, number, asked, chosen)
+        if exercise is not None and named(chosen) not in ("", now):
+            explained = _explained(stage, number, exercise, chosen)
         found.append(Earlier(stage.vote_in(number), named(chosen), explained))
     return found
 
 
-def commonest(stage: Stage, asked: Asked) -> list[ExplainedVote]:
+def commonest(stage: Stage, exercise: Exercise) -> list[ExplainedVote]:
     """Return what explains the commonest answers to each vote, last vote first."""
     given: dict[int, Counter[tuple[str, ...]]] = {}
     for number, answer in stage.votes.values_list("round", "answer"):
-        given.setdefault(number, Counter())[tuple(asked.ids_now(answer))] += 1
+        given.setdefault(number, Counter())[tuple(exercise.ids_now(answer))] += 1
     return [
-        _explained(stage, number, asked, chosen)
+        _explained(stage, number, exercise, chosen)
         for number in sorted(given, reverse=True)
         for chosen, _times in given[number].most_common(MOST_EXPLAINED)
     ]
@@ -159,7 +159,7 @@ def named(chosen: Sequence[str]) -> str:
 
 
 def _explained(
-    stage: Stage, number: int, asked: Asked, chosen: Sequence[str]
+    stage: Stage, number: int, exercise: Exercise, chosen: Sequence[str]
 ) -> ExplainedVote:
-    page = answers.explained(asked, frozenset(chosen))
+    page = answers.explained(exercise, frozenset(chosen))
     return ExplainedVote(stage.vote_in(number), number, named(chosen), page)

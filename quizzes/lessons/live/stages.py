@@ -29,7 +29,7 @@ from penalty_cards.scenarios.deals import packed
 from penalty_cards.table.html import authored_html
 from penalty_cards.table.view import TableView, table_view
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.lessons.live.moves import Phase, Stand
 from quizzes.lessons.models import LiveSession, Stage
 
@@ -122,16 +122,16 @@ class OnNow:
         return self._stages.get(self.session.place)
 
     @cached_property
-    def asked(self) -> Asked | None:
+    def exercise(self) -> Exercise | None:
         """Return the question that is on; None for a slide, or one out of date."""
         if self.stage is None:
             return None
-        return asked_at(self.stage, self.session.edition)
+        return exercise_at(self.stage, self.session.edition)
 
     @property
     def phase(self) -> Phase | None:
         """Return how far the question that is on has come, None if none is."""
-        if self.stage is None or self.asked is None:
+        if self.stage is None or self.exercise is None:
             return None
         return Phase(self.stage.phase)
 
@@ -180,8 +180,8 @@ class OnNow:
     @property
     def choosing(self) -> tuple[Question, Code] | None:
         """Return the question with its Laws, of a question or of a role-play."""
-        if self.asked is not None:
-            return self.asked.case.question, self.asked.code
+        if self.exercise is not None:
+            return self.exercise.case.question, self.exercise.code
         if self.role_play is not None:
             return self.role_play.question, self.role_play.code
         return None
@@ -202,7 +202,7 @@ class OnNow:
         return "" if stage is None else title_of(stage, self.session.edition)
 
 
-def asked_at(stage: Stage, edition: int) -> Asked | None:
+def exercise_at(stage: Stage, edition: int) -> Exercise | None:
     """Return the question of a stage; None of a slide, and where it is out of date."""
     if stage.variant is None:
         return None
@@ -214,7 +214,7 @@ def asked_at(stage: Stage, edition: int) -> Asked | None:
 
 def title_of(stage: Stage, edition: int) -> SafeString:
     """Return the title of a stage; that of a question in the language it is told in."""
-    asked = asked_at(stage, edition)
-    if asked is not None:
-        return authored_html(asked.case.title)
+    exercise = exercise_at(stage, edition)
+    if exercise is not None:
+        return authored_html(exercise.case.title)
     return escape(stage.content.get("title", ""))

@@ -8,7 +8,7 @@ from penalty_cards.questions.question import Kind
 from quizzes.answering import services
 from quizzes.answering.answers import Answer
 from quizzes.answering.forms import AnswerForm, Sent
-from quizzes.answering.services import Asked, Offer
+from quizzes.answering.services import Exercise, Offer
 from quizzes.lessons.models import Member, Stage, Vote
 
 
@@ -16,9 +16,13 @@ class VoteForm(AnswerForm):
     """The choices made on the question that is on; whose they are says the cookie."""
 
     def __init__(
-        self, data: Sent | None = None, *, asked: Asked, offer: Offer | None = None
+        self,
+        data: Sent | None = None,
+        *,
+        exercise: Exercise,
+        offer: Offer | None = None,
     ) -> None:
-        super().__init__(data, asked=asked, offer=offer)
+        super().__init__(data, exercise=exercise, offer=offer)
         del self.fields["ticket"]
 
 
@@ -34,13 +38,13 @@ def own_votes(stage: Stage, member: Member) -> dict[int, Vote]:
     return {vote.round: vote for vote in own}
 
 
-def form_of(vote: Vote, asked: Asked) -> VoteForm:
+def form_of(vote: Vote, exercise: Exercise) -> VoteForm:
     """Return the form as it was sent with a vote."""
     answer = frozenset(vote.answer)
-    is_order = asked.case.question.kind is Kind.ANNOUNCE
+    is_order = exercise.case.question.kind is Kind.ANNOUNCE
     chosen = order_of(answer) if is_order else sorted(answer)
     data = MultiValueDict(dict.fromkeys(("card", "choice"), chosen))
-    return VoteForm(data, asked=asked)
+    return VoteForm(data, exercise=exercise)
 
 
 def give_vote(stage: Stage, answer: Answer, member: Member) -> Vote | None:
@@ -51,7 +55,7 @@ def give_vote(stage: Stage, answer: Answer, member: Member) -> Vote | None:
         voter=voter_of(stage, member),
         member=member,
         is_right=answer.marking.is_right,
-        **services.kept_of(answer.marking, answer.asked),
+        **services.kept_of(answer.marking, answer.exercise),
     )
     try:
         with transaction.atomic():

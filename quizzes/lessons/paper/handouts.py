@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from penalty_cards.paper.questions import answered_on_paper, asked_on_paper
+from penalty_cards.paper.questions import answered_on_paper, question_on_paper
 from penalty_cards.paper.text import clean, heading
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.answering.slides import slide
 from quizzes.lessons.paper.lesson import Lesson, Part, Played, Slide
 
@@ -26,8 +26,8 @@ def answer_sheet(lesson: Lesson) -> dict[str, Any]:
     return {
         **heading(title, lesson.edition),
         "parts": [
-            _answered(asked, number)
-            for number, asked in enumerate(lesson.asked, start=1)
+            _answered(exercise, number)
+            for number, exercise in enumerate(lesson.exercises, start=1)
         ],
     }
 
@@ -42,17 +42,17 @@ def _parts(parts: Iterable[Part]) -> Iterable[dict[str, Any]]:
                 yield _words(part.title, gettext("An incident to play"))
             case _:
                 number += 1
-                yield {"kind": "question", **_asked(part, number)}
+                yield {"kind": "question", **_question(part, number)}
 
 
-def _asked(asked: Asked, number: int) -> dict[str, Any]:
-    table = slide(asked, "question").table
-    return asked_on_paper(asked.case, asked.code, table, number)
+def _question(exercise: Exercise, number: int) -> dict[str, Any]:
+    table = slide(exercise, "question").table
+    return question_on_paper(exercise.case, exercise.code, table, number)
 
 
-def _answered(asked: Asked, number: int) -> dict[str, Any]:
-    table = slide(asked, "ruling").table
-    return answered_on_paper(asked.case, asked.code, table, number)
+def _answered(exercise: Exercise, number: int) -> dict[str, Any]:
+    table = slide(exercise, "ruling").table
+    return answered_on_paper(exercise.case, exercise.code, table, number)
 
 
 def _words(title: str, words: str) -> dict[str, Any]:

@@ -85,10 +85,10 @@ def incidents(lesson: Lesson) -> Iterator[Acted]:
         yield _acted(number, title, "", part.incident, part.edition)
     if played:
         return
-    last = (asked for asked in lesson.asked if asked.case.is_last)
-    for number, asked in enumerate(last, start=1):
-        title, incident = words(asked.case.title), asked.case.question.incident
-        yield _acted(number, title, asked.case.code, incident, asked.edition)
+    last = (exercise for exercise in lesson.exercises if exercise.case.is_last)
+    for number, exercise in enumerate(last, start=1):
+        title, incident = words(exercise.case.title), exercise.case.question.incident
+        yield _acted(number, title, exercise.case.code, incident, exercise.edition)
 
 
 def _acted(

@@ -13,7 +13,7 @@ from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import OutOfDate, called, case_of
 from penalty_cards.web.failing import NotThere
-from quizzes.answering.services import Asked, ask
+from quizzes.answering.services import Exercise, ask
 from quizzes.lessons import models
 from quizzes.lessons.plans.questions import Drawn, draw_parts
 
@@ -42,7 +42,7 @@ class Played:
     edition: int
 
 
-Part = Asked | Slide | Played
+Part = Exercise | Slide | Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Lesson:
     parts: Sequence[Part]
 
     @property
-    def asked(self) -> list[Asked]:
+    def exercises(self) -> list[Exercise]:
         """Return the questions alone."""
-        return [part for part in self.parts if isinstance(part, Asked)]
+        return [part for part in self.parts if isinstance(part, Exercise)]
 
 
 def lesson_of_items(codes: Sequence[str], edition: int) -> Lesson:
@@ -88,7 +88,7 @@ def _called(code: str) -> Variant:
     return variant
 
 
-def _steps(variant: Variant, edition: int) -> list[Asked]:
+def _steps(variant: Variant, edition: int) -> list[Exercise]:
     steps = len(case_of(variant).item.steps)
     return [ask(variant, edition, step) for step in range(1, steps + 1)]
 
@@ -103,13 +103,13 @@ def lesson_of_plan(
     lot = Random(str(plan.pk))  # a plan that ships with the project has no key
     parts = [_part(each, edition) for each in draw_parts(of, edition, lot)]
     lesson = Lesson(plan.title, edition, [each for each in parts if each])
-    check_number(len(lesson.asked))
+    check_number(len(lesson.exercises))
     return lesson
 
 
 def _part(each: Drawn, edition: int) -> Part | None:
     if each.variant is not None:
-        return _asked(each, edition)
+        return _exercise_for(each, edition)
     title = str(each.content.get("title", ""))
     if "incident" not in each.content:
         return Slide(title, str(each.content.get("words", "")))
@@ -121,7 +121,7 @@ def _part(each: Drawn, edition: int) -> Part | None:
     return Played(title, incident, code.edition)
 
 
-def _asked(each: Drawn, edition: int) -> Asked | None:
+def _exercise_for(each: Drawn, edition: int) -> Exercise | None:
     assert each.variant is not None
     try:
         return ask(each.variant, edition, each.step)

@@ -78,11 +78,11 @@ class Line:
         first = services.ask(self.variant, edition)
         return [
             Step(
-                asked.case.story,
-                prompt(asked.case.question, asked.code),
-                explain(asked.case.question, asked.code).ruling,
+                exercise.case.story,
+                prompt(exercise.case.question, exercise.code),
+                explain(exercise.case.question, exercise.code).ruling,
             )
-            for asked in services.all_steps(self.variant, first)
+            for exercise in services.all_steps(self.variant, first)
         ]
 
 

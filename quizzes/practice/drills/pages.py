@@ -20,7 +20,7 @@ from quizzes.answering.pages import (
     question_page,
     shown_answer,
 )
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Exercise, Marked
 from quizzes.practice.drills import sequence
 from quizzes.practice.drills.sequence import AFTERWARDS, CLOCKS, MIXED, NONE, SERIES
 from quizzes.practice.drills.services import Streak, code_of, marked_before
@@ -100,7 +100,7 @@ class DrillPage:
     @property
     def url(self) -> str:
         """Return the address that shows this question for ever."""
-        return _drill_url(self.code, self.question.asked.edition)
+        return _drill_url(self.code, self.question.exercise.edition)
 
     @property
     def name(self) -> Promise:
@@ -119,7 +119,7 @@ def _drill_url(code: DrillCode, edition: int) -> str:
 
 def open_page(
     code: DrillCode,
-    asked: Asked,
+    exercise: Exercise,
     ticket: Ticket,
     way: Way,
     streak: Streak,
@@ -127,7 +127,7 @@ def open_page(
 ) -> DrillPage:
     """Gather an open drill; a form that was refused keeps what was chosen, and when."""
     question = replace(
-        question_page(asked, form, ticket),
+        question_page(exercise, form, ticket),
         level=DIFFICULTY_WORDS[code.difficulty],
         answer_url=reverse("drill:answer-submit", args=[str(code)]),
     )
@@ -148,19 +148,19 @@ def answered_page(
 
     `marked`: of an answer that was marked in this request, so that it is not again.
     """
-    code, (asked, marking) = code_of(given), marked or marked_before(given)
+    code, (exercise, marking) = code_of(given), marked or marked_before(given)
     can_play = not played_out and can_play_out(
-        asked.case.question, asked.code, marking.chosen
+        exercise.case.question, exercise.code, marking.chosen
     )
     context = {
         "next_url": way.onward_url,
         "in_series": bool(way.series),
-        "again_url": _drill_url(code, asked.edition),
+        "again_url": _drill_url(code, exercise.edition),
         "query": way.more_query,
         "can_play": can_play,
     }
     question = replace(
-        shown_answer(given.pk, asked, marking, played_out=played_out),
+        shown_answer(given.pk, exercise, marking, played_out=played_out),
         act=render_to_string("practice/drill_ways.html", context),
         ways_on=render_to_string("practice/drill_more.html", context),
     )

@@ -18,7 +18,7 @@ from penalty_cards.scenarios.drills.generating import drill_case
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering.answers import Answer
 from quizzes.answering.services import (
-    Asked,
+    Exercise,
     Marked,
     kept_of,
     marking_of,
@@ -43,10 +43,10 @@ class Streak:
     is_hidden: bool = False
 
 
-def ask(code: DrillCode, edition: int) -> Asked:
+def ask(code: DrillCode, edition: int) -> Exercise:
     """Ask a drill under an edition, or the nearest it may be asked of."""
     case = drill_case(code)
-    return Asked(case, nearest_edition(case, edition))
+    return Exercise(case, nearest_edition(case, edition))
 
 
 def code_of(given: DrillAnswer) -> DrillCode:
@@ -56,16 +56,16 @@ def code_of(given: DrillAnswer) -> DrillCode:
     return code
 
 
-def asked_in(given: DrillAnswer) -> Asked:
+def exercise_of(given: DrillAnswer) -> Exercise:
     """Return what an answer answered.
 
     Raises: OutOfDate, if its code names another question since the generator changed.
     """
-    asked = ask(code_of(given), given.edition)
-    known = {choice.id for choice in choices(asked.case.question, asked.code)}
-    if not known.issuperset(asked.ids_now((*given.answer, *given.key))):
+    exercise = ask(code_of(given), given.edition)
+    known = {choice.id for choice in choices(exercise.case.question, exercise.code)}
+    if not known.issuperset(exercise.ids_now((*given.answer, *given.key))):
         raise OutOfDate(f"{given.code} names another question than was answered")
-    return asked
+    return exercise
 
 
 def marked_before(given: DrillAnswer) -> Marked:
@@ -73,8 +73,8 @@ def marked_before(given: DrillAnswer) -> Marked:
 
     Raises: OutOfDate.
     """
-    asked = asked_in(given)
-    return asked, marking_of(given, asked)
+    exercise = exercise_of(given)
+    return exercise, marking_of(given, exercise)
 
 
 def next_drill(learner: UUID | None, series: str) -> DrillCode:
@@ -127,7 +127,7 @@ def store_answer(
 
     Raises: DrillAnswer.DoesNotExist, if somebody else has used the ticket.
     """
-    asked, marking = answer.asked, answer.marking
+    exercise, marking = answer.exercise, answer.marking
     given = DrillAnswer(
         id=answer.ticket.attempt,
         learner_id=learner,
@@ -135,10 +135,10 @@ def store_answer(
         task=code.task.value,
         difficulty=code.difficulty,
         seed=code.seed,
-        edition=asked.edition,
+        edition=exercise.edition,
         is_right=bool(marking.is_right),
         seconds=seconds,
-        **kept_of(marking, asked),
+        **kept_of(marking, exercise),
     )
     try:
         _store(given, counts)

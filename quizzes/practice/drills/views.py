@@ -18,7 +18,7 @@ from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
 from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.learners import learner_of, new_ticket
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Exercise, Marked
 from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
     CLOCK_WORDS,
@@ -95,9 +95,9 @@ def answer_submit(request: Request, code: str) -> HttpResponse:
         return redirect("drill:drill-detail", code)
     way = way_in(filled_in(request))
     store = by_learner(request, partial(_store, request, named, way))
-    asked = services.ask(named, edition_of(request))
+    exercise = services.ask(named, edition_of(request))
     page = partial(_answer_page, named, way)
-    return take_answer(request, asked, store, page, DrillForm)
+    return take_answer(request, exercise, store, page, DrillForm)
 
 
 class DrillForm(AnswerForm):
@@ -129,7 +129,7 @@ def _answer_page(
     """Show an answer, or else the question again."""
     if kept is not None:
         return _render_answered(request, kept.row, way, kept.marked(answer))
-    page = _open_page(request, code, answer.asked, way, answer.form)
+    page = _open_page(request, code, answer.exercise, way, answer.form)
     return _render(request, page, status=answer.status)
 
 
@@ -168,20 +168,20 @@ def _code(text: str) -> DrillCode:
 
 
 def _render_open(request: Request, code: DrillCode, way: Way) -> HttpResponse:
-    asked = services.ask(code, edition_of(request))
-    return _render(request, _open_page(request, code, asked, way))
+    exercise = services.ask(code, edition_of(request))
+    return _render(request, _open_page(request, code, exercise, way))
 
 
 def _open_page(
     request: Request,
     code: DrillCode,
-    asked: Asked,
+    exercise: Exercise,
     way: Way,
     form: ChoiceForm | None = None,
 ) -> DrillPage:
     ticket = new_ticket(str(code))
     streak = services.streak_of(learner_of(request))
-    return open_page(code, asked, ticket, way, streak, form)
+    return open_page(code, exercise, ticket, way, streak, form)
 
 
 def _render_answered(
@@ -192,7 +192,7 @@ def _render_answered(
     page = answered_page(given, way, streak, marked, played_out=played_out)
     change = None
     if "change" in request.GET:
-        change = change_page(page.question.asked, request.GET["change"])
+        change = change_page(page.question.exercise, request.GET["change"])
         if change is None:
             raise Http404
         if is_swap_of(request, "change"):

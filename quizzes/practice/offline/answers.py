@@ -17,7 +17,7 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.scenarios.models import Variant
 from quizzes.accounts.models import User
 from quizzes.answering.learners import Ticket, is_of_now
-from quizzes.answering.services import Asked, ask
+from quizzes.answering.services import Exercise, ask
 from quizzes.practice.models import Attempt, Confidence, Learner
 from quizzes.practice.services import answer
 from quizzes.practice.sessions.scheduling import review
@@ -231,31 +231,33 @@ def _store(sent: Sent, learner: UUID) -> bool:
     variant = Variant.objects.minted().filter(code=ticket.variant).first()
     if variant is None:
         raise Refused(_("This question does not exist any more."))
-    asked = _asked(variant, ticket)
-    chosen = frozenset(asked.ids_now([sent.choice]))
-    if chosen.isdisjoint(each.id for each in choices(asked.case.question, asked.code)):
+    exercise = _exercise_for(variant, ticket)
+    chosen = frozenset(exercise.ids_now([sent.choice]))
+    if chosen.isdisjoint(
+        each.id for each in choices(exercise.case.question, exercise.code)
+    ):
         text = _("“{choice}” is not among the choices of this question.")
         raise Refused(text.format(choice=sent.choice[:40]))
     form = ticket.as_of_form()
     try:
         with transaction.atomic():
-            attempt, is_new = answer(variant, asked, form, learner, chosen)
+            attempt, is_new = answer(variant, exercise, form, learner, chosen)
             if is_new:
                 Attempt.objects.filter(pk=attempt.pk).update(created=sent.given)
-                review(attempt, asked, sent.confidence, ticket.drawn, sent.given)
+                review(attempt, exercise, sent.confidence, ticket.drawn, sent.given)
     except Attempt.DoesNotExist:  # somebody else's since a moment ago
         return False
     return is_new
 
 
-def _asked(variant: Variant, ticket: PackTicket) -> Asked:
+def _exercise_for(variant: Variant, ticket: PackTicket) -> Exercise:
     """Ask a question as the pack did."""
     text = _("This question is not asked of the Laws of {edition} any more.")
     refused = Refused(text.format(edition=ticket.edition))
     try:
-        asked = ask(variant, ticket.edition, ticket.step)
+        exercise = ask(variant, ticket.edition, ticket.step)
     except Http404:
         raise refused from None
-    if asked.edition != ticket.edition:
+    if exercise.edition != ticket.edition:
         raise refused
-    return asked
+    return exercise

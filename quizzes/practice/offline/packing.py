@@ -26,7 +26,7 @@ from quizzes.answering.pages import (
     question_page,
     rendered_explanation,
 )
-from quizzes.answering.services import Asked, ask
+from quizzes.answering.services import Exercise, ask
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.models import Confidence
 from quizzes.practice.offline.answers import PackTicket
@@ -41,7 +41,7 @@ SIZE = 10  # questions
 class Planned(NamedTuple):
     """A question that is to be packed, and the statement for which it was chosen."""
 
-    asked: Asked
+    exercise: Exercise
     drawn: str
 
 
@@ -54,7 +54,7 @@ class PackedResult(WithChoices):
     """
 
     choice: str
-    asked: Asked
+    exercise: Exercise
     prompt: Message
     choices: Sequence[ShownChoice]
     marking: Marking
@@ -100,10 +100,10 @@ def _planned(drawn: Draw, known: Known, edition: int) -> Planned | None:
     version, number = drawn.step[:2]
     try:
         variant = fresh(version, known.answered.get((version, number), {}))
-        asked = ask(variant, edition, number)
+        exercise = ask(variant, edition, number)
     except OutOfDate:
         return None
-    return Planned(asked, drawn.statement) if _is_packable(asked) else None
+    return Planned(exercise, drawn.statement) if _is_packable(exercise) else None
 
 
 def _as_if_answered(known: Known, step: Step, now: datetime) -> Known:
@@ -117,9 +117,9 @@ def _as_if_answered(known: Known, step: Step, now: datetime) -> Known:
     return replace(known, held={**known.held, **held}, today=today)
 
 
-def _is_packable(asked: Asked) -> bool:
+def _is_packable(exercise: Exercise) -> bool:
     """Whether one choice answers a question, and is right or wrong."""
-    question = asked.case.question
+    question = exercise.case.question
     return not question.several and question.kind not in (Kind.ANNOUNCE, Kind.JUDGMENT)
 
 
@@ -133,12 +133,12 @@ def pack(chosen: Sequence[Planned], account: int | None) -> list[PackedQuestion]
 
 
 def _packed(planned: Planned, account: int | None, visitor: UUID) -> PackedQuestion:
-    asked = planned.asked
-    question, code, case = asked.case.question, asked.code, asked.case
+    exercise = planned.exercise
+    question, code, case = exercise.case.question, exercise.code, exercise.case
     ticket = PackTicket(
-        account, visitor, uuid4(), case.code, case.step, asked.edition, planned.drawn
+        account, visitor, uuid4(), case.code, case.step, exercise.edition, planned.drawn
     )
-    page = question_page(asked, None, ticket.as_of_form())
+    page = question_page(exercise, None, ticket.as_of_form())
     page = replace(page, confidences=BUTTONS)
     law = explain(question, code).law
     unfolded = frozenset({law[0].number}) if len(law) == 1 else frozenset[str]()
@@ -147,24 +147,24 @@ def _packed(planned: Planned, account: int | None, visitor: UUID) -> PackedQuest
         ticket=ticket,
         page=page,
         results=[_result(page, each.id) for each in choices(question, code)],
-        table=None if is_card else tables.ruled_table(asked, frozenset()),
-        explanation=rendered_explanation(asked, unfolded),
+        table=None if is_card else tables.ruled_table(exercise, frozenset()),
+        explanation=rendered_explanation(exercise, unfolded),
     )
 
 
 def _result(page: QuestionPage, choice: str) -> PackedResult:
-    asked, chosen = page.asked, frozenset({choice})
-    question, code = asked.case.question, asked.code
+    exercise, chosen = page.exercise, frozenset({choice})
+    question, code = exercise.case.question, exercise.code
     marking = mark(question, code, chosen)
-    table = tables.ruled_table(asked, chosen)
+    table = tables.ruled_table(exercise, chosen)
     return PackedResult(
         choice=choice,
-        asked=asked,
+        exercise=exercise,
         prompt=page.prompt,
-        choices=ruled_choices(question, listed(asked), chosen, marking.key),
+        choices=ruled_choices(question, listed(exercise), chosen, marking.key),
         marking=marking,
         headline=headline(question, code, marking),
-        feedback=asked.case.feedback(code, marking),
+        feedback=exercise.case.feedback(code, marking),
         decides=deciding_clause(explain(question, code).law, table),
         table=table if question.kind is Kind.CARD else None,
     )

@@ -15,7 +15,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Scenario, Shown, Tag, Variant, Version
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.practice.models import Attempt, Learner, Memory, Review
 from quizzes.practice.sessions.planning import (
     CAP,
@@ -93,7 +93,7 @@ class Drawn(NamedTuple):
     """A question that is asked next, and the statement it is asked for."""
 
     variant: Variant
-    asked: Asked
+    exercise: Exercise
     statement: str
 
 
@@ -216,18 +216,18 @@ def next_question(progress: Progress, edition: int) -> Drawn | None:
     while drawn := draw(offered, progress.known, now):
         version, number = drawn.step[:2]
         try:
-            variant, asked = _ask(progress, version, number, edition)
+            variant, exercise = _ask(progress, version, number, edition)
         except OutOfDate:
             rest = [step for step in offered.steps if step.version != version]
             offered = Catalogue(rest)
         else:
-            return Drawn(variant, asked, drawn.statement)
+            return Drawn(variant, exercise, drawn.statement)
     return None
 
 
 def _ask(
     progress: Progress, version: int, number: int, edition: int
-) -> tuple[Variant, Asked]:
+) -> tuple[Variant, Exercise]:
     """Ask a step in a variant that is not answered yet, or not for the longest time.
 
     Raises: OutOfDate.

@@ -16,7 +16,7 @@ from fsrs import Card, Rating, Scheduler, State
 
 from penalty_cards.questions.marking import denied
 from penalty_cards.questions.question import Kind
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.practice.models import Attempt, Confidence, Learner, Memory, Review
 
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
@@ -94,7 +94,7 @@ _VALUES = Held._fields
 
 def review(
     attempt: Attempt,
-    asked: Asked,
+    exercise: Exercise,
     confidence: Confidence,
     drawn: str,
     given: datetime | None = None,
@@ -106,7 +106,7 @@ def review(
     """
     if attempt.is_right is None:
         return None
-    against = denied(asked.case.question, asked.code, attempt.belief)
+    against = denied(exercise.case.question, exercise.code, attempt.belief)
     ratings = grades(attempt.is_right, confidence, attempt.concept, against, drawn)
     with transaction.atomic():
         # Whoever has just taken the answer over is found the second time.
@@ -126,7 +126,7 @@ def review(
         held = _held(learner, ratings)
         _apply(held, new)
         _store(learner, held)
-        _answer_requests(learner, asked.case.question.kind, attempt.concept, drawn)
+        _answer_requests(learner, exercise.case.question.kind, attempt.concept, drawn)
     return new
 
 

@@ -17,7 +17,7 @@ from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import AnsweredPage, QuestionPage
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Exercise, Marked
 from quizzes.practice import services
 from quizzes.practice.models import Attempt
 from quizzes.practice.sessions.pages import (
@@ -34,13 +34,13 @@ def session_clause(request: Request, rule: str) -> HttpResponse:
     """Ask the next question on a rule, or on a statement."""
     edition = answers.edition_of(request)
     topic = topic_of(rule, edition)
-    asked = next_on(topic, learner_of(request), edition)
-    if asked is None and is_swap(request):
+    exercise = next_on(topic, learner_of(request), edition)
+    if exercise is None and is_swap(request):
         return HttpResponseClientRedirect(request.get_full_path())
-    if asked is None:
+    if exercise is None:
         context = {"topic": topic, "edition": edition}
         return render(request, "practice/session_none.html", context)
-    question = answers.open_question(asked, _answer_url(request, topic, asked))
+    question = answers.open_question(exercise, _answer_url(request, topic, exercise))
     return render_session(request, _page(request, topic, question))
 
 
@@ -58,8 +58,8 @@ def session_clause_answer(
         return redirect(_topic_url(request, topic))
     variant = get_object_or_404(Variant.objects.named(), code=code)
     store = by_learner(request, partial(_store, request, topic, variant))
-    asked = answers.asked_by(request, variant, step)
-    return take_answer(request, asked, store, partial(_answer_page, topic))
+    exercise = answers.exercise_for(request, variant, step)
+    return take_answer(request, exercise, store, partial(_answer_page, topic))
 
 
 def _store(
@@ -76,8 +76,8 @@ def _answer_page(
     """Show an answer, or else the question again."""
     if kept is not None:
         return answered_on(request, topic.name, kept.row, kept.marked(answer))
-    url = _answer_url(request, topic, answer.asked)
-    question = answers.open_question(answer.asked, url, answer.form)
+    url = _answer_url(request, topic, answer.exercise)
+    question = answers.open_question(answer.exercise, url, answer.form)
     return render_session(request, _page(request, topic, question), answer.status)
 
 
@@ -103,6 +103,6 @@ def _topic_url(request: Request, topic: Topic) -> str:
     return reverse("practice:session-clause", args=[topic.name]) + query(request)
 
 
-def _answer_url(request: Request, topic: Topic, asked: Asked) -> str:
-    place = [topic.name, asked.case.code, asked.case.step]
+def _answer_url(request: Request, topic: Topic, exercise: Exercise) -> str:
+    place = [topic.name, exercise.case.code, exercise.case.step]
     return reverse("practice:session-clause-answer", args=place) + query(request)

@@ -24,7 +24,7 @@ from penalty_cards.scenarios.models import Shown, Tag
 from penalty_cards.scenarios.services import OutOfDate, case_of
 from penalty_cards.web.failing import NotThere
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.practice.models import Attempt
 from quizzes.practice.sessions.reading import fresh
 
@@ -96,7 +96,7 @@ def _of_statement(name: str, edition: int) -> Topic:
     )
 
 
-def next_on(topic: Topic, learner: UUID | None, edition: int) -> Asked | None:
+def next_on(topic: Topic, learner: UUID | None, edition: int) -> Exercise | None:
     """Return the next question on a topic: of those answered least, the simplest first.
 
     None where there is none.
@@ -106,9 +106,9 @@ def next_on(topic: Topic, learner: UUID | None, edition: int) -> Asked | None:
         try:
             variant = fresh(version, answered.get(version, {}))
             for number in range(1, len(case_of(variant).item.steps) + 1):
-                asked = services.ask(variant, edition, number)
-                if topic.is_of(asked.case.question, asked.code):
-                    return asked
+                exercise = services.ask(variant, edition, number)
+                if topic.is_of(exercise.case.question, exercise.code):
+                    return exercise
         except OutOfDate:
             continue
     return None

@@ -31,7 +31,7 @@ from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.forms import AnswerForm
 from quizzes.answering.learners import learner_of, remember
 from quizzes.answering.pages import QuestionPage
-from quizzes.answering.services import Asked, Marked
+from quizzes.answering.services import Exercise, Marked
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.sessions import scheduling
@@ -119,22 +119,22 @@ def session_question(request: Request) -> HttpResponse:
     drawn = next_question(progress, edition)
     if drawn is None:
         return leave_session(request, "practice:session-home")
-    url = _answer_url(drawn.asked, request, drawn.statement)
-    question = answers.open_question(drawn.asked, url)
+    url = _answer_url(drawn.exercise, request, drawn.statement)
+    question = answers.open_question(drawn.exercise, url)
     page = _open_page(request, _asking(question), progress)
     return render_session(request, page)
 
 
-def _answer_url(asked: Asked, request: Request, statement: str) -> str:
+def _answer_url(exercise: Exercise, request: Request, statement: str) -> str:
     """Return the address of an answer; it says what the question was drawn for."""
-    place = [asked.case.code, asked.case.step]
+    place = [exercise.case.code, exercise.case.step]
     url = reverse("practice:session-answer", args=place)
     return url + query(request, **{"for": statement})
 
 
 def _asking(question: QuestionPage) -> QuestionPage:
     """Add how sure one is to a question, if its answer can be right or wrong."""
-    if question.asked.case.question.kind is Kind.JUDGMENT:
+    if question.exercise.case.question.kind is Kind.JUDGMENT:
         return question
     return replace(question, confidences=BUTTONS)
 
@@ -159,8 +159,8 @@ def session_answer(request: Request, code: str, step: int) -> HttpResponse:
         return redirect(reverse("practice:session-question") + query(request))
     variant = get_object_or_404(Variant.objects.named(), code=code)
     store = by_learner(request, partial(_store, request, variant))
-    asked = answers.asked_by(request, variant, step)
-    return take_answer(request, asked, store, _answer_page, ConfidentForm)
+    exercise = answers.exercise_for(request, variant, step)
+    return take_answer(request, exercise, store, _answer_page, ConfidentForm)
 
 
 class ConfidentForm(AnswerForm):
@@ -189,7 +189,7 @@ def _store(request: Request, variant: Variant, answer: Answer, learner: UUID) ->
     if kept.row.is_right is not None:
         confidence = answer.form.cleaned_data["confidence"]
         scheduling.review(
-            kept.row, answer.asked, confidence, request.GET.get("for", "")
+            kept.row, answer.exercise, confidence, request.GET.get("for", "")
         )
     url = reverse("practice:session-answered", args=[kept.row.pk]) + query(request)
     return kept._replace(url=url)
@@ -199,8 +199,8 @@ def _answer_page(request: Request, answer: Answer, kept: Kept | None) -> HttpRes
     """Show an answer, or else the question again."""
     if kept is not None:
         return _render_answered(request, kept.row, kept.marked(answer))
-    url = _answer_url(answer.asked, request, request.GET.get("for", ""))
-    question = _asking(answers.open_question(answer.asked, url, answer.form))
+    url = _answer_url(answer.exercise, request, request.GET.get("for", ""))
+    question = _asking(answers.open_question(answer.exercise, url, answer.form))
     page = _open_page(request, question, progress_of(learner_of(request)))
     return render_session(request, page, status=answer.status)
 

@@ -33,11 +33,11 @@ class DayPage:
     @property
     def next_step(self) -> str:
         """Return the address at which the item goes on, empty at its end."""
-        if self.question is None or self.question.asked.case.is_last:
+        if self.question is None or self.question.exercise.case.is_last:
             return ""
-        asked = self.question.asked
-        url = question_url(asked.case.code, asked.case.step + 1)
-        return f"{url}?edition={asked.edition}"
+        exercise = self.question.exercise
+        url = question_url(exercise.case.code, exercise.case.step + 1)
+        return f"{url}?edition={exercise.edition}"
 
 
 def day_page(
@@ -61,7 +61,7 @@ def day_page(
     shares = None
     if attempt is not None:
         question = answers.answered_question(attempt, marked)
-        shares = others(attempt, question.asked)
+        shares = others(attempt, question.exercise)
     elif variant is not None:
         question = _open(day, variant, answer)
     return DayPage(day, day == today, question, shares, day_before(day))
@@ -85,5 +85,5 @@ def _own(request: HttpRequest, day: date, variant: Variant) -> Attempt | None:
 def _open(day: date, variant: Variant, sent: Answer | None) -> QuestionPage:
     url = reverse("today:day-detail", args=[day])
     if sent is not None:
-        return answers.open_question(sent.asked, url, sent.form)
+        return answers.open_question(sent.exercise, url, sent.form)
     return answers.open_question(ask_everybody(variant), url)

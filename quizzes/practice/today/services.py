@@ -17,7 +17,7 @@ from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Tag, Variant
 from penalty_cards.scenarios.services import OutOfDate
 from quizzes.answering import services
-from quizzes.answering.services import Asked
+from quizzes.answering.services import Exercise
 from quizzes.practice.models import Attempt, DayItem
 
 
@@ -33,7 +33,7 @@ def item_of(day: date, today: date) -> Variant | None:
     return stored.variant if stored else None
 
 
-def ask_everybody(variant: Variant) -> Asked:
+def ask_everybody(variant: Variant) -> Exercise:
     """Ask a question under the default edition, the same for everybody.
 
     Raises: OutOfDate.
@@ -137,16 +137,16 @@ class Given(NamedTuple):
     number: int
 
 
-def others(attempt: Attempt, asked: Asked) -> Others:
+def others(attempt: Attempt, exercise: Exercise) -> Others:
     """Return how others answered what this attempt answers; one query."""
     rows = [Given(**row) for row in _first_answers(attempt)]
     number = sum(row.number for row in rows)
-    question = asked.case.question
+    question = exercise.case.question
     is_order = question.kind is Kind.ANNOUNCE
     shares: Sequence[Share] = ()
     if number >= ENOUGH:
         share_out = _orders if is_order else _choices
-        shares = share_out(attempt, asked, rows)
+        shares = share_out(attempt, exercise, rows)
     return Others(number, shares, question.several and not is_order)
 
 
@@ -165,14 +165,16 @@ def _first_answers(attempt: Attempt) -> QuerySet[Attempt, Any]:
     return counted.annotate(number=Count("pk"))
 
 
-def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
+def _choices(
+    attempt: Attempt, exercise: Exercise, rows: Sequence[Given]
+) -> list[Share]:
     """Return the share of each choice that somebody marked, or that is right."""
-    question, code = asked.case.question, asked.code
-    right = () if question.kind is Kind.JUDGMENT else asked.ids_now(attempt.key)
-    own = asked.ids_now(attempt.answer)
+    question, code = exercise.case.question, exercise.code
+    right = () if question.kind is Kind.JUDGMENT else exercise.ids_now(attempt.key)
+    own = exercise.ids_now(attempt.answer)
     counts = Counter[str]()
     for row in rows:
-        counts.update(dict.fromkeys(asked.ids_now(row.answer), row.number))
+        counts.update(dict.fromkeys(exercise.ids_now(row.answer), row.number))
     return [
         _share(
             choice.words,
@@ -186,7 +188,7 @@ def _choices(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Shar
     ]
 
 
-def _orders(attempt: Attempt, asked: Asked, rows: Sequence[Given]) -> list[Share]:
+def _orders(attempt: Attempt, exercise: Exercise, rows: Sequence[Given]) -> list[Share]:
     """Return the share of the right orders, and that of all others."""
     right = sum(row.number for row in rows if row.is_right)
     wrong = sum(row.number for row in rows) - right

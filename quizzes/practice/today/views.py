@@ -41,9 +41,9 @@ def day_detail(request: Request, day: str) -> HttpResponse:
         meant = _meant(request, wanted, variant)
         is_here = variant is not None and meant.pk == variant.pk
         store = by_learner(request, partial(_store, wanted, meant, is_here))
-        asked = answers.asked_by(request, meant)
+        exercise = answers.exercise_for(request, meant)
         page = partial(_answer_page, wanted, today, meant)
-        return take_answer(request, asked, store, page)
+        return take_answer(request, exercise, store, page)
     if variant is None and wanted != today:
         raise NotThere(_("There was no item of the day on {day}.").format(day=day))
     return _render(request, day_page(request, wanted, today, variant))

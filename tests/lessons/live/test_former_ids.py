@@ -20,7 +20,7 @@ def test_votes_of_before_count(kind):
     """They stand in the bars of what was chosen, and on the voter's own phone."""
     session = a_session(KINDS[kind.value], phase=Phase.OPEN)
     anna, bert = a_member(session), a_member(session, "Bert")
-    question = Live(session).asked.case.question
+    question = Live(session).exercise.case.question
     (right,), (wrong,) = answer_under(question, LAWS_2017), wrong_of(question)
     (old,) = former_ids(question, [wrong])
     vote(anna, session, wrong, field="choice")

@@ -44,11 +44,11 @@ def report_of(session, **options) -> Report:
 
 def answers(session) -> tuple[list[str], str, list[str]]:
     """Return the right answer to what is on, and a belief with the answer it gives."""
-    asked = Live(session).asked
-    believed = believed_otherwise(asked.case.question, asked.code)
+    exercise = Live(session).exercise
+    believed = believed_otherwise(exercise.case.question, exercise.code)
     for belief, answer in believed:
         if sum(answer == other for _belief, other in believed) == 1 and answer:
-            return sorted(key_of(asked)), belief.name, sorted(answer)
+            return sorted(key_of(exercise)), belief.name, sorted(answer)
     raise AssertionError("no belief alone explains an answer")
 
 
@@ -134,11 +134,11 @@ def test_an_answer_that_several_beliefs_explain():
     """It counts too: both beliefs stand together, and in one cell of the file."""
     names = ["lapses-with-the-trick", "minor-binds-nothing"]
     session = a_session("PC-002", phase=Phase.OPEN)
-    asked = Live(session).asked
-    believed = believed_otherwise(asked.case.question, asked.code)
+    exercise = Live(session).exercise
+    believed = believed_otherwise(exercise.case.question, exercise.code)
     wrong = next(answer for belief, answer in believed if belief.name == names[0])
     vote(a_member(session), session, *wrong)
-    vote(a_member(session, "Bert"), session, *key_of(asked))
+    vote(a_member(session, "Bert"), session, *key_of(exercise))
     session.stages.update(phase=Phase.REVEALED)
     teacher, address = a_teacher(session), f"{remote(session)}report/"
 
@@ -236,8 +236,8 @@ def test_an_open_report_keeps_up_with_hands():
 def test_what_mends_a_belief():
     """One click away: the question that showed it, with the mistaken fact changed."""
     session = a_session("PC-230", phase=Phase.OPEN)
-    asked = Live(session).asked
-    believed = dict(believed_otherwise(asked.case.question, asked.code))
+    exercise = Live(session).exercise
+    believed = dict(believed_otherwise(exercise.case.question, exercise.code))
     vote(a_member(session), session, *believed[BELIEFS["dropped-is-minor"]])
     session.stages.update(phase=Phase.REVEALED)
     teacher = a_teacher(session)

@@ -36,8 +36,8 @@ def paper(kind: str, *codes: str, **query: str) -> str:
 
 def ruling_of(code: str) -> str:
     """The ruling on an item in English."""
-    asked = ask(called(code), 2017)
-    explanation = explain(asked.case.question, asked.code)
+    exercise = ask(called(code), 2017)
+    explanation = explain(exercise.case.question, exercise.code)
     return " ".join(map(render, explanation.ruling))
 
 

@@ -43,8 +43,8 @@ def form_of(html, *, right=True):
     question, year = case.question, int(hidden(html, "edition"))
     chosen = key_of(question, year)
     if not right:
-        asked = ask(_read(code_of(html)), year)
-        every = [choice.id for choice in choices(question, asked.code)]
+        exercise = ask(_read(code_of(html)), year)
+        every = [choice.id for choice in choices(question, exercise.code)]
         chosen = [next(each for each in every if each not in chosen)]
     field = "card" if question.kind is Kind.CARD else "choice"
     names = ["ticket", "edition", "series", "clock"]

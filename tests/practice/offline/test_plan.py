@@ -41,17 +41,17 @@ def planned(learner):
 
 def codes(learner):
     """The items of a learner's next pack."""
-    return [each.asked.case.item.code for each in planned(learner)]
+    return [each.exercise.case.item.code for each in planned(learner)]
 
 
 def give(learner, item, chosen, given):
     """Answer an item's first variant, sure of it; give the review."""
     variant = Variant.objects.published().get(seed=0, version__scenario__code=item)
-    asked = ask(variant, 2017)
+    exercise = ask(variant, 2017)
     ticket = new_ticket(variant.code)
-    attempt, _ = answer(variant, asked, ticket, learner, frozenset([chosen]))
+    attempt, _ = answer(variant, exercise, ticket, learner, frozenset([chosen]))
     Attempt.objects.filter(pk=attempt.pk).update(created=given)
-    return review(attempt, asked, Confidence.SURE, "", given)
+    return review(attempt, exercise, Confidence.SURE, "", given)
 
 
 def test_ten_different_questions_of_one_choice(many):
@@ -64,8 +64,8 @@ def test_ten_different_questions_of_one_choice(many):
 
 def test_each_is_chosen_for_a_statement_that_it_shows(many):
     """What was drawn is among what the question trains."""
-    for asked, drawn in planned(None):
-        assert drawn in concept(asked.case.question, asked.code)
+    for exercise, drawn in planned(None):
+        assert drawn in concept(exercise.case.question, exercise.code)
 
 
 def test_same_plan_for_the_same_state(many, learner):
@@ -77,11 +77,11 @@ def test_it_begins_where_practice_does(items, learner):
     """The first question is what practice asks next, if one choice answers that."""
     give(learner, "PC-903", "SA", timezone.now())
     drawn = next_question(progress_of(learner), 2017)
-    assert not drawn.asked.case.question.several
+    assert not drawn.exercise.case.question.several
 
     first = planned(learner)[0]
 
-    assert (drawn.asked, drawn.statement) == first
+    assert (drawn.exercise, drawn.statement) == first
 
 
 def test_what_was_missed_comes_first(items, learner):
@@ -92,7 +92,7 @@ def test_what_was_missed_comes_first(items, learner):
     first = planned(learner)[0]
 
     assert first.drawn in missed.ratings
-    assert missed.attempt.variant.code != first.asked.case.code
+    assert missed.attempt.variant.code != first.exercise.case.code
 
 
 def test_few_items(items):

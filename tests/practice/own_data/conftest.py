@@ -27,8 +27,8 @@ def filled(browser, variant):
     """A browser whose learner has a row in every table."""
     answer(browser, variant, key(variant))
     attempt = Attempt.objects.latest("created")
-    asked = services.ask(variant, 2017)
-    review(attempt, asked, Confidence.SURE, attempt.concept[0])
+    exercise = services.ask(variant, 2017)
+    review(attempt, exercise, Confidence.SURE, attempt.concept[0])
     DrillAnswerFactory(learner=attempt.learner)
     PracticeRequest.objects.create(
         pk=uuid4(), learner=attempt.learner, statements=attempt.concept

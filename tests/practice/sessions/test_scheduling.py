@@ -28,10 +28,10 @@ def learner(db):
 @pytest.fixture
 def give(variant, learner):
     """Return an answer and review it."""
-    asked = services.ask(variant, 2017)
+    exercise = services.ask(variant, 2017)
 
     def give(is_right=True, confidence=THINK, drawn="R50D2-1", belief=""):
-        shown = sorted(concept(asked.case.question, LAWS_2017))
+        shown = sorted(concept(exercise.case.question, LAWS_2017))
         attempt = AttemptFactory(
             variant=variant,
             learner=learner,
@@ -39,7 +39,7 @@ def give(variant, learner):
             belief=belief,
             concept=shown,
         )
-        return review(attempt, asked, confidence, drawn)
+        return review(attempt, exercise, confidence, drawn)
 
     return give
 
