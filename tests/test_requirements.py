@@ -31,13 +31,13 @@ def pinned(name: str) -> dict[str, str]:
     }
 
 
-def needed(asked: Iterable[str]) -> set[str]:
+def needed(lines: Iterable[str]) -> set[str]:
     """Give all packages that those asked for need on this machine, and they themselves.
 
     A package that is asked for with an extra is looked at with it.
     """
     seen: set[tuple[str, str]] = set()
-    waiting = [each for line in asked for each in _parts(Requirement(line), "")]
+    waiting = [each for line in lines for each in _parts(Requirement(line), "")]
     while waiting:
         if (part := waiting.pop()) in seen:
             continue
@@ -55,10 +55,10 @@ def _parts(found: Requirement, extra: str) -> Iterator[tuple[str, str]]:
             yield canonicalize_name(found.name), each
 
 
-@pytest.mark.parametrize(("name", "asked"), FILES, ids=[name for name, _ in FILES])
-def test_all_that_is_needed_is_pinned_and_no_more(name, asked):
+@pytest.mark.parametrize(("name", "lines"), FILES, ids=[name for name, _ in FILES])
+def test_all_that_is_needed_is_pinned_and_no_more(name, lines):
     """No package comes in unpinned, and none stays that nothing needs any more."""
-    assert needed(asked) == set(pinned(name))
+    assert needed(lines) == set(pinned(name))
 
 
 @pytest.mark.parametrize("name", [name for name, _ in FILES])
@@ -71,7 +71,7 @@ def test_what_is_installed_is_what_is_pinned(name):
 
 def test_every_package_has_hashes():
     """A package that is not the one that was pinned is not installed."""
-    for name, _asked in FILES:
+    for name, _lines in FILES:
         text = (settings.BASE_DIR / name).read_text("utf-8")
         packages = re.split(r"\n(?=\S)", text.strip())
 

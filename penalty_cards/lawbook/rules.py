@@ -54,13 +54,13 @@ def rules_by_number(number: str, edition: int) -> list[Entry]:
 
     Those come first for which it is the deciding number.
     """
-    asked = clean_number(number)
-    if not asked:
+    whole = clean_number(number)
+    if not whole:
         return []
     found = []
     for entry in entries_of(edition):
         numbers = printed_in(entry.rule, edition)
-        places = [i for i, own in enumerate(numbers) if is_under(own, asked)]
+        places = [i for i, own in enumerate(numbers) if is_under(own, whole)]
         if places:
             found.append((places[0] > 0, entry._replace(number=numbers[places[0]])))
     return [entry for _, entry in sorted(found, key=lambda pair: pair[0])]

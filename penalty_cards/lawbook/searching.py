@@ -154,11 +154,11 @@ def _fit(each: Sought, query: Query) -> _Fit:
     return _Fit(sum(map(bool, scores)), sum(scores) + 50 * is_title, each)
 
 
-def _number_score(numbers: tuple[str, ...], asked: str) -> int:
+def _number_score(numbers: tuple[str, ...], term: str) -> int:
     """Score a number: the first of something counts most, then others, then parts."""
-    if asked in numbers:
-        return 40 if numbers[0] == asked else 30
-    return 20 if any(is_under(number, asked) for number in numbers) else 0
+    if term in numbers:
+        return 40 if numbers[0] == term else 30
+    return 20 if any(is_under(number, term) for number in numbers) else 0
 
 
 def _word_score(word: str, heading: frozenset[str], text: frozenset[str]) -> int:

@@ -54,13 +54,13 @@ def order(number: str) -> list[tuple[int, str]]:
     ]
 
 
-def is_under(number: str, asked: str) -> bool:
+def is_under(number: str, whole: str) -> bool:
     """Whether a number is the one asked for, or one of its parts.
 
     50D1 is a part of 50D, but 12 is none of 1.
     """
-    rest = number.removeprefix(asked)
-    return rest != number and not (asked[-1].isdigit() and rest[:1].isdigit())
+    rest = number.removeprefix(whole)
+    return rest != number and not (whole[-1].isdigit() and rest[:1].isdigit())
 
 
 def around(number: str) -> str:

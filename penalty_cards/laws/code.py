@@ -88,20 +88,20 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Watched(Code):
-    """A code that notes in `asked` the clauses and the rules it is asked for."""
+    """A code that notes in `requests` the clauses and the rules it is asked for."""
 
-    asked: set[str] = field(default_factory=set, compare=False)
+    requests: set[str] = field(default_factory=set, compare=False)
 
     def __getattribute__(self, name: str) -> Any:
         """Return a clause, or anything else, as any code does."""
         found = object.__getattribute__(self, name)
         if name in CLAUSES:
-            self.asked.add(name)
+            self.requests.add(name)
         return found
 
     def holds(self, rule: Rule) -> bool:
         """Whether a rule is applied."""
-        self.asked.add(rule)
+        self.requests.add(rule)
         return Code.holds(self, rule)
 
 

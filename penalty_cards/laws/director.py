@@ -134,14 +134,14 @@ def _of_earlier_deeds(incident: Incident) -> frozenset[Rule]:
 class Followed:
     """An incident under a code: its moments, one more than events, and the ruling.
 
-    `asked`: what the code was asked for, at each event and last by the ruling.
+    `requests`: what the code was asked for, at each event and last by the ruling.
     """
 
     incident: Incident
     code: Code
     moments: tuple[Moment, ...]
     ruling: Ruling
-    asked: tuple[frozenset[str], ...]
+    requests: tuple[frozenset[str], ...]
 
     def ruling_under(self, other: Code) -> Ruling:
         """Rule on the same incident under another code, as `rule_on` does.
@@ -153,7 +153,7 @@ class Followed:
     def ruling_at(self, moment: Moment, other: Code) -> Ruling:
         """Rule under another code on the last moment that there is under it."""
         differ = differences(self.code, other)
-        if moment is self.moments[-1] and self.asked[-1].isdisjoint(differ):
+        if moment is self.moments[-1] and self.requests[-1].isdisjoint(differ):
             return self.ruling
         return judge(moment.state, other, moment.steps)
 
@@ -166,7 +166,7 @@ class Followed:
         moment = self.moments[0]
         for number, event in enumerate(self.incident.events):
             here, after = self.moments[number : number + 2]
-            if moment is here and self.asked[number].isdisjoint(differ):
+            if moment is here and self.requests[number].isdisjoint(differ):
                 moment = after
                 continue
             moment = follow(moment, event, other)
@@ -183,12 +183,12 @@ def followed(incident: Incident, code: Code) -> Followed:
     """
     watching = watched(code)
     moment = Moment(incident.start)
-    moments, asked = [moment], []
+    moments, requests = [moment], []
     for event in incident.events:
         moment = follow(moment, event, watching)
         moments.append(moment)
-        asked.append(frozenset(watching.asked))
-        watching.asked.clear()
+        requests.append(frozenset(watching.requests))
+        watching.requests.clear()
     ruling = judge(moment.state, watching, moment.steps)
-    asked.append(frozenset(watching.asked))
-    return Followed(incident, code, tuple(moments), ruling, tuple(asked))
+    requests.append(frozenset(watching.requests))
+    return Followed(incident, code, tuple(moments), ruling, tuple(requests))

@@ -35,7 +35,7 @@ from penalty_cards.questions.question import (
 )
 
 # What is asked is what the cards are, or rests on it.
-STATUS_ASKED = frozenset({Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE})
+STATUS_KINDS = frozenset({Kind.DEGREE, Kind.RULING, Kind.CLAUSE, Kind.ANNOUNCE})
 
 
 def still_true(incident: Incident, code: Code, other: Code) -> State:
@@ -66,7 +66,7 @@ def events_shown(question: Question, code: Code) -> int:
     is_choice = bool(events) and isinstance(events[-1], DeclarerChose)
     if question.kind is Kind.CHOOSE and is_choice:
         return count - 1
-    if question.kind not in STATUS_ASKED or deed(question) is not None:
+    if question.kind not in STATUS_KINDS or deed(question) is not None:
         return count
     while _has_gone(question, code, count):
         count -= 1

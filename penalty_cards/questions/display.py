@@ -24,7 +24,7 @@ from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.sentences import fact
-from penalty_cards.questions.disclosure import STATUS_ASKED, events_shown, still_true
+from penalty_cards.questions.disclosure import STATUS_KINDS, events_shown, still_true
 from penalty_cards.questions.distractors import believers
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import (
@@ -163,7 +163,7 @@ def is_status_asked(question: Question, code: Code) -> bool:
 
     It is, if somebody who takes them for something else would answer otherwise.
     """
-    if question.kind in STATUS_ASKED:
+    if question.kind in STATUS_KINDS:
         return True
     if question.kind is Kind.JUDGMENT:
         return False

@@ -31,11 +31,11 @@ def believers(question: Question, code: Code) -> tuple[tuple[Belief, Code], ...]
 
     One that differs in nothing that the answer asks for cannot.
     """
-    asked = _asked(question, code)
+    requests = _requests(question, code)
     return tuple(
         (belief, believed)
         for belief, believed, differ in _codes(code)
-        if not asked.isdisjoint(differ)
+        if not requests.isdisjoint(differ)
     )
 
 
@@ -46,20 +46,20 @@ def _codes(code: Code) -> tuple[tuple[Belief, Code, frozenset[str]], ...]:
     return tuple((belief, each, differences(code, each)) for belief, each in made)
 
 
-def _asked(question: Question, code: Code) -> set[str]:
+def _requests(question: Question, code: Code) -> set[str]:
     """Return what the answer asks the code for; if clauses decide, without each too."""
     read, base = answer_of(question), followed(question.incident, code)
     watching = watched(code)
     read(base.ruling, watching)
-    asked = set(watching.asked).union(*base.asked)
+    requests = set(watching.requests).union(*base.requests)
     if question.kind not in (Kind.CLAUSE, Kind.ANNOUNCE):
-        return asked
+        return requests
     for rule in {step.rule for step in trace(base.ruling)}:
         watching = watched(code.without(rule))
         with suppress(ImpossibleEvent, ImpossiblePosition):
             read(rule_on(question.incident, watching), watching)
-        asked |= watching.asked
-    return asked
+        requests |= watching.requests
+    return requests
 
 
 FEWEST_CLAUSES = 8

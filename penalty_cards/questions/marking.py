@@ -172,13 +172,13 @@ def parts_of(question: Question, code: Code) -> tuple[Part, ...]:
 
 
 def _can_be_asked(own: Question, part: Part, code: Code) -> bool:
-    asked = question_of(own, part)
-    key = answer_under(asked, code)
-    if asked.kind is own.kind or not key:
+    question = question_of(own, part)
+    key = answer_under(question, code)
+    if question.kind is own.kind or not key:
         return False
     if part is Part.CLAUSE:
-        return _has_others(asked, key, code) and _decides_it(asked, own, code)
-    return len(choices(asked, code)) >= FEWEST_CHOICES
+        return _has_others(question, key, code) and _decides_it(question, own, code)
+    return len(choices(question, code)) >= FEWEST_CHOICES
 
 
 def _has_others(clause: Question, key: Answer, code: Code) -> bool:

@@ -31,7 +31,7 @@ from penalty_cards.questions.advice import EVERYTHING, Messages, Outcome, tellin
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.guidance import announcements_in_order
 from penalty_cards.questions.outcomes import chosen_outcomes
-from penalty_cards.questions.question import ruling_asked
+from penalty_cards.questions.question import ruling_question
 from penalty_cards.questions.wording import next_action, what_now_words, why_no_ruling
 
 MANNER = {
@@ -78,7 +78,7 @@ def observed(incident: Incident, code: Code) -> Observed:
     """Return what a Director who is called to an incident should do."""
     moments = replay(incident, code)
     number = calm(incident, moments)
-    moment, question = moments[number], ruling_asked(called_at(incident, moments))
+    moment, question = moments[number], ruling_question(called_at(incident, moments))
     ruling = judge(moment.state, code, moment.steps)
     if no_ruling := why_no_ruling(ruling, code):
         return Observed((no_ruling,))

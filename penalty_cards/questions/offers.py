@@ -232,8 +232,8 @@ def judged(ruling: Ruling, code: Code) -> tuple[Judged, ...]:
     year = code.edition
     for judgment in judgments(ruling, code):
         earlier = found.get(judgment.rule, ())
-        asked = {render(factor) for factor in judgment.factors}
-        own = (factor for factor in earlier if render(factor) not in asked)
+        texts = {render(factor) for factor in judgment.factors}
+        own = (factor for factor in earlier if render(factor) not in texts)
         found[judgment.rule] = (*own, *judgment.factors)
     return tuple(
         Judged(printed_in(rule, year)[0], record_in(rule, year).heading, factors)

@@ -87,7 +87,7 @@ class Question:
     views: tuple[Message, ...] = ()
 
 
-def ruling_asked(incident: Incident) -> Question:
+def ruling_question(incident: Incident) -> Question:
     """Ask the Director for the ruling."""
     return Question(incident, Kind.RULING, Chair.DIRECTOR, several=False)
 

@@ -290,9 +290,9 @@ def read_feedback(table: Mapping[str, object]) -> Mapping[str, Text]:
 
 
 def wrong_feedback(
-    names: Container[str], asked: Container[Kind | None]
+    names: Container[str], kinds: Container[Kind | None]
 ) -> Iterator[FieldError]:
     """Return the words on a kind of card where no question asks for one."""
     for kind in sorted(KINDS_OF_CARD):
-        if Kind.DEGREE not in asked and kind in names:
+        if Kind.DEGREE not in kinds and kind in names:
             yield FieldError(f"feedback.{kind}", refusals.NO_DEGREE)

@@ -271,8 +271,8 @@ def read_item(table: Mapping[str, object]) -> Item:
     texts |= {f"feedback.{belief}": words for belief, words in item.feedback.items()}
     for field, text in texts.items():
         check_text(field, text, item.cast)
-    asked = {step.question.kind for step in item.steps}
-    if (error := next(wrong_feedback(item.feedback, asked), None)) is not None:
+    kinds = {step.question.kind for step in item.steps}
+    if (error := next(wrong_feedback(item.feedback, kinds), None)) is not None:
         raise error
     return item
 

@@ -16,7 +16,7 @@ from penalty_cards.bridge import (
     parse_suit,
 )
 from penalty_cards.laws.beliefs import BELIEFS
-from penalty_cards.questions.question import ruling_asked
+from penalty_cards.questions.question import ruling_question
 from penalty_cards.questions.wording import KINDS_OF_CARD
 from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.checks import faults_of
@@ -110,7 +110,7 @@ def _steps(table: Table, incident: Incident | None) -> Iterator[_Step]:
 
 
 def _step(
-    asked: Table,
+    step_table: Table,
     moment: Incident | None,
     names: Table,
     place: str = "",
@@ -121,12 +121,12 @@ def _step(
     values, impossible = None, None
     if moment is not None:
         try:
-            values = {**Cast(ruling_asked(moment)).seats(), **names}
+            values = {**Cast(ruling_question(moment)).seats(), **names}
         except ImpossibleEvent as error:
             impossible = FieldError(f"events[{error.number}]", str(error))
         except ImpossiblePosition as error:
             impossible = FieldError(error.field, str(error))
-    return _Step(place, number, asked, least, moment, values, impossible)
+    return _Step(place, number, step_table, least, moment, values, impossible)
 
 
 def _names(table: Table) -> dict[str, object]:
@@ -218,35 +218,35 @@ def _wrong_step(
     table: Table, step: _Step, incident: Incident | None
 ) -> Iterator[FieldError]:
     """Return what is wrong with one question, its place left out."""
-    asked, moment = step.table, step.moment
+    step_table, moment = step.table, step.moment
     if step.place:
-        yield from wrong_step_keys(asked, step.number)
-        if "story" in asked:
-            yield from _errors(partial(read_text, asked, "story"))
+        yield from wrong_step_keys(step_table, step.number)
+        if "story" in step_table:
+            yield from _errors(partial(read_text, step_table, "story"))
         if incident is not None:
             yield from _errors(
-                partial(read_moment, asked, incident, step.least, step.number)
+                partial(read_moment, step_table, incident, step.least, step.number)
             )
-    yield from _errors(partial(read_kind, asked), partial(read_hints, asked))
-    kind = _read(read_kind, asked)
+    yield from _errors(partial(read_kind, step_table), partial(read_hints, step_table))
+    kind = _read(read_kind, step_table)
     if kind is not None:
         yield from _errors(
-            partial(read_several, asked, kind),
-            partial(read_texts, asked, "factors", kind),
-            partial(read_texts, asked, "views", kind),
-            partial(read_about, asked, kind, moment),
-            partial(read_chair, asked, kind, moment),
+            partial(read_several, step_table, kind),
+            partial(read_texts, step_table, "factors", kind),
+            partial(read_texts, step_table, "views", kind),
+            partial(read_about, step_table, kind, moment),
+            partial(read_chair, step_table, kind, moment),
         )
     yield from _wrong_texts(_texts_of(step), step.values)
     if step.impossible is not None:
         yield step.impossible
     elif moment is not None:
-        yield from _ruled(table, asked, moment)
+        yield from _ruled(table, step_table, moment)
 
 
-def _ruled(table: Table, asked: Table, moment: Incident) -> Iterator[FieldError]:
+def _ruled(table: Table, step_table: Table, moment: Incident) -> Iterator[FieldError]:
     """Return what the engine finds wrong with a question that can be read."""
-    question = _read(partial(read_question, incident=moment), asked)
+    question = _read(partial(read_question, incident=moment), step_table)
     span = _read(read_span, table)
     if question is not None and span is not None:
         for field, message in faults_of(question, span.editions()):

@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 BETWEEN = 2  # seconds until Redis, once it did not answer, is asked again
 logger = logging.getLogger(__name__)
 Found = TypeVar("Found")
-_asked_again_at = 0.0
+_retry_at = 0.0
 
 
 class SharedCache(RedisCache):
@@ -56,12 +56,12 @@ def _or(
 
     A page waits for Redis once, and most pages not at all.
     """
-    global _asked_again_at
-    if monotonic() < _asked_again_at:
+    global _retry_at
+    if monotonic() < _retry_at:
         return otherwise
     try:
         return do(*args, **options)
     except RedisError as error:
         logger.warning("Redis cannot be reached: %s", error)
-        _asked_again_at = monotonic() + BETWEEN
+        _retry_at = monotonic() + BETWEEN
         return otherwise

@@ -68,8 +68,8 @@ def library_digest() -> str:
 
 
 def _editions() -> list[EditionLine]:
-    asked = Tag.objects.offered().filter(name=Tag.Name.EDITION)
-    counted = asked.values("edition").annotate(items=Count("version", distinct=True))
+    tags = Tag.objects.offered().filter(name=Tag.Name.EDITION)
+    counted = tags.values("edition").annotate(items=Count("version", distinct=True))
     items = {row["edition"]: row["items"] for row in counted}
     return [EditionLine(year, items.get(year, 0)) for year in sorted(EDITIONS)]
 

@@ -138,9 +138,9 @@ LONG = 8  # cards that have room side by side
 class TableView:
     """All that `table/table.html` prints.
 
-    `seats`: clockwise from North. `trick`: in order of play. `asked`: what to choose,
-    None where nothing can be chosen.
-    `is_ruled`: whether it says of exposed cards what they are.
+    `seats`: clockwise from North. `trick`: in order of play. `instruction`: what to
+    choose, None where nothing can be chosen. `is_ruled`: whether it says of exposed
+    cards what they are.
     """
 
     name: str
@@ -152,7 +152,7 @@ class TableView:
     trick: tuple[Place, ...]
     last_trick: tuple[Message, ...]
     rail: Rail | None
-    asked: Message | None
+    instruction: Message | None
     in_force: tuple[Message, ...]
     seen: tuple[Message, ...]
     is_ruled: bool = True

@@ -37,7 +37,7 @@ def table_view(
     verdicts: Mapping[Card, Caption] | None = None,
     in_force: tuple[Message, ...] = (),
     near: Seat | None = None,
-    asked_of: Seat | None = None,
+    chooser: Seat | None = None,
     waits: bool = False,
     name: str = "table",
     is_ruled: bool = True,
@@ -48,17 +48,17 @@ def table_view(
     then it says only whether a legal card that was left out was missed. `chosen`: the
     reader's cards. `in_force`: sentences to follow those on the state's restrictions.
     `near`: whose hand lies in the rail; by default the player's whose cards are chosen
-    or judged. `asked_of`: whose cards are chosen, by default those of the player to
+    or judged. `chooser`: whose cards are chosen, by default those of the player to
     act. `waits`: the player to act must wait for declarer. `name`: the id of this table
     on its page.
     `is_ruled`: exposed cards carry what they are under the Laws; if not, they just lie
     face up.
     """
-    asked = state.to_play if asked_of is None else asked_of
+    chooser = state.to_play if chooser is None else chooser
     if near is None and (ask or verdicts is not None):
-        near = asked
+        near = chooser
     near = _drawn_near(state, shown, near)
-    draw = _drawing(state, asked, ask, chosen, verdicts)
+    draw = _drawing(state, chooser, ask, chosen, verdicts)
     sentences = (*facts.duties(state), *in_force)
     seats = _seats(state, shown, near, draw, waits, is_ruled)
     seen = exposed.seen_lines(state) if is_ruled else ()
@@ -72,7 +72,7 @@ def table_view(
         trick=_trick(state),
         last_trick=_last_trick(state),
         rail=None if near is None else _rail(state, near, draw, seats),
-        asked=_asked(asked, ask) if verdicts is None else None,
+        instruction=_instruction(chooser, ask) if verdicts is None else None,
         in_force=sentences,
         seen=seen,
         is_ruled=is_ruled,
@@ -103,7 +103,7 @@ def _seats(
 
 def _drawing(
     state: State,
-    asked: Seat,
+    chooser: Seat,
     ask: Ask | None,
     chosen: Cards,
     verdicts: Mapping[Card, Caption] | None,
@@ -113,7 +113,7 @@ def _drawing(
     found = any(card in judged and judged[card].legal for card in chosen)
     missed = ask is Ask.ALL or (ask is Ask.ONE and bool(chosen) and not found)
     asks = ask is not None and verdicts is None
-    choosable = (state.hands[asked] or ()) if asks else ()
+    choosable = (state.hands[chooser] or ()) if asks else ()
     choose = Face.CHOOSE_ONE if ask is Ask.ONE else Face.CHOOSE_ANY
 
     def draw(card: Card) -> CardView:
@@ -247,7 +247,7 @@ def _last_trick(state: State) -> tuple[Message, ...]:
     return tuple(say(text, seat=play.seat, card=play.card) for play in state.last_trick)
 
 
-def _asked(seat: Seat, ask: Ask | None) -> Message | None:
+def _instruction(seat: Seat, ask: Ask | None) -> Message | None:
     if ask is None:
         return None
     if ask is Ask.ONE:

@@ -31,8 +31,8 @@ SECONDS = 3  # until a browser tries again
 FOR_MINDERS = ("/healthz", "/readyz", "/metrics")  # what minds the site asks for
 BETWEEN = 1  # second until what was waited for in vain is asked for again
 DATABASE, WRITING = "the database", "writing to SQLite"
-_asked_again_at: dict[str, float] = {}  # these, or a route, that was waited for in vain
-_asked_again = Lock()
+_retry_times: dict[str, float] = {}  # these, or a route, that was waited for in vain
+_retry_lock = Lock()
 
 
 def page_failed(request: HttpRequest) -> HttpResponse:
@@ -46,13 +46,13 @@ def page_failed(request: HttpRequest) -> HttpResponse:
     if not connection.in_atomic_block:
         connection.close()  # what has failed is not kept for the next
     if missed := _waited_for(request, fault.__cause__):
-        _asked_again_at[missed] = monotonic() + BETWEEN
+        _retry_times[missed] = monotonic() + BETWEEN
     return _database_away(request)
 
 
 def was_waited_for_in_vain() -> bool:
     """Whether the database is away, and not asked again yet."""
-    return monotonic() < _asked_again_at.get(DATABASE, 0)
+    return monotonic() < _retry_times.get(DATABASE, 0)
 
 
 class AwayMiddleware:
@@ -74,20 +74,20 @@ class AwayMiddleware:
         others are told meanwhile: other pages need the threads in which they would
         wait.
         """
-        if not _asked_again_at or request.path in FOR_MINDERS:
+        if not _retry_times or request.path in FOR_MINDERS:
             return self.get_response(request)
         needed = [DATABASE, *_needed(request)]
-        with _asked_again:
+        with _retry_lock:
             now = monotonic()
-            if any(now < _asked_again_at.get(each, 0) for each in needed):
+            if any(now < _retry_times.get(each, 0) for each in needed):
                 return _database_away(request)
             tried_until = now + 2 * PATIENCE
-            tried = {each for each in needed[1:] if each in _asked_again_at}
-            _asked_again_at.update(dict.fromkeys(tried, tried_until))
+            tried = {each for each in needed[1:] if each in _retry_times}
+            _retry_times.update(dict.fromkeys(tried, tried_until))
         response = self.get_response(request)
         for each in tried:
-            if _asked_again_at.get(each) == tried_until:
-                del _asked_again_at[each]
+            if _retry_times.get(each) == tried_until:
+                del _retry_times[each]
         return response
 
 

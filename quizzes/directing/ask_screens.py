@@ -96,7 +96,7 @@ class Screen:
     number: int
     known: Sequence[Link] = ()
     hidden: Sequence[tuple[str, str]] = ()
-    asked: Sequence[ScreenQuestion] = ()
+    questions: Sequence[ScreenQuestion] = ()
     name: str = ""
     legend: Message | None = None
     buttons: Sequence[Answer] = ()
@@ -107,7 +107,7 @@ class Screen:
     @property
     def is_sent_at_once(self) -> bool:
         """Whether an answer sends it, so that no button has to."""
-        return any(asked.sends for asked in self.asked)
+        return any(question.sends for question in self.questions)
 
 
 def first_screen(facts: Facts, edition: int | None) -> Screen:
@@ -123,7 +123,7 @@ def first_screen(facts: Facts, edition: int | None) -> Screen:
         heading=say("Who did it, and when?"),
         number=1,
         hidden=fields(facts, edition, besides),
-        asked=seats,
+        questions=seats,
         name="" if is_when_known else "when",
         legend=None if is_when_known else say("When was it?"),
         buttons=() if is_when_known else _whens(),
@@ -163,16 +163,16 @@ def facts_screen(facts: Facts, edition: int | None, names: Sequence[str]) -> Scr
         number=3,
         known=_known(facts, edition),
         hidden=fields(facts, edition, names),
-        asked=_sent_at_once([_asked(facts, name) for name in names]),
+        questions=_sent_at_once([_question(facts, name) for name in names]),
         back=ask_url(facts.without("what", *asks(facts)), edition),
     )
 
 
-def _sent_at_once(asked: list[ScreenQuestion]) -> list[ScreenQuestion]:
+def _sent_at_once(questions: list[ScreenQuestion]) -> list[ScreenQuestion]:
     """Make the answer send the screen where there is only one question."""
-    if len(asked) == 1 and not asked[0].several:
-        return [replace(asked[0], sends=True)]
-    return asked
+    if len(questions) == 1 and not questions[0].several:
+        return [replace(questions[0], sends=True)]
+    return questions
 
 
 def mended_screen(facts: Facts, edition: int | None, error: Message) -> Screen:
@@ -180,7 +180,7 @@ def mended_screen(facts: Facts, edition: int | None, error: Message) -> Screen:
     return replace(facts_screen(facts, edition, asks(facts)), error=error)
 
 
-def _asked(facts: Facts, name: str) -> ScreenQuestion:
+def _question(facts: Facts, name: str) -> ScreenQuestion:
     """Return the question for a fact."""
     assert facts.what is not None
     given = fact_text(facts, name)

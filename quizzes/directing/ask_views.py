@@ -220,10 +220,10 @@ def _read(query: QueryDict) -> tuple[Facts, int | None]:
 
     Raises: NotationError, naming what is wrong and what was expected.
     """
-    facts, asked = read_facts(_texts(query)), query.get("edition", "")
-    if not asked:
+    facts, edition = read_facts(_texts(query)), query.get("edition", "")
+    if not edition:
         return facts, None
     editions = {str(year): year for year in EDITIONS}
-    if asked not in editions:
-        raise NotationError(no_edition(asked))
-    return facts, editions[asked]
+    if edition not in editions:
+        raise NotationError(no_edition(edition))
+    return facts, editions[edition]

@@ -27,7 +27,7 @@ from penalty_cards.questions.question import (
     Kind,
     Question,
     answer_under,
-    ruling_asked,
+    ruling_question,
 )
 from penalty_cards.questions.whereabouts import picked_up
 from quizzes.directing.services import Table
@@ -63,7 +63,7 @@ def director_on(
     new = telling_steps(ruling, EVERYTHING, () if before is None else before.steps)
     return Director(
         words,
-        replace(_explained(ruling_asked(short), ruling, table), announcements=()),
+        replace(_explained(ruling_question(short), ruling, table), announcements=()),
         rights,
         announcements_in_order(new, ruling, EVERYTHING),
         chosen_outcomes(table.now, ruling, table.code, EVERYTHING),
@@ -210,11 +210,11 @@ def rehearse(
     """Ask a question, or mark what was chosen."""
     listed = choices(question, code)
     chosen = chosen & {choice.id for choice in listed}
-    asked = prompt(question, code)
+    prompt_words = prompt(question, code)
     if not chosen:
         shown = open_choices(question, listed, chosen)
-        return Rehearsal(question, asked, shown, missing=is_sent)
+        return Rehearsal(question, prompt_words, shown, missing=is_sent)
     marking = mark(question, code, chosen)
     shown = ruled_choices(question, listed, chosen, marking.key)
     words = headline(question, code, marking)
-    return Rehearsal(question, asked, shown, marking, words)
+    return Rehearsal(question, prompt_words, shown, marking, words)

@@ -261,7 +261,7 @@ def _view(
         state,
         shown,
         ask=Ask.ALL if can_act else None,
-        asked_of=seat,
+        chooser=seat,
         chosen=sent.cards,
         near=seat,
         waits=is_ruled and ruling is not None and ruling.waits,

@@ -35,11 +35,11 @@ class LessonsConfig(AppConfig):
         words = gettext_lazy("Classes you have joined")
         yield Member.objects.all(), "learner", words
         words = gettext_lazy("Answers in lessons")
-        asked = _asked("stage", "stage__session__edition")
-        yield Vote.objects.filter(is_told), "member__learner", words, asked
+        columns = _question_columns("stage", "stage__session__edition")
+        yield Vote.objects.filter(is_told), "member__learner", words, columns
         words = gettext_lazy("Answers to homework")
-        asked = _asked("task", "task__homework__group__edition")
-        yield Solution.objects.all(), "member__learner", words, asked
+        columns = _question_columns("task", "task__homework__group__edition")
+        yield Solution.objects.all(), "member__learner", words, columns
         yield from _taught()
 
     def tidy(self) -> Iterator[tuple[str, int]]:
@@ -71,7 +71,7 @@ def _taught() -> Iterator[tuple[Any, ...]]:
     yield Part.objects.all(), "plan__teacher__learner", words, {}, True
 
 
-def _asked(of: str, edition: str) -> Mapping[str, str]:
+def _question_columns(of: str, edition: str) -> Mapping[str, str]:
     """Return the columns for the question of an answer, its step and its edition."""
     return {
         "variant": f"{of}__variant__code",

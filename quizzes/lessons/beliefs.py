@@ -47,16 +47,16 @@ class Given:
         return self.beliefs == names or names in self.could_show
 
 
-def given(answer: Marked, asked: tuple[Question, Code] | None) -> Given:
+def given(answer: Marked, question_and_code: tuple[Question, Code] | None) -> Given:
     """Return one answer as it is counted.
 
-    `asked`: None where the question cannot be asked any more. Then only a belief that
-    alone explains the answer is known.
+    `question_and_code`: None where the question cannot be asked any more. Then only a
+    belief that alone explains the answer is known.
     """
     beliefs: Names = (answer.belief,) if answer.belief else ()
-    if asked is not None and not beliefs and answer.is_right is False:
-        beliefs = explaining(*asked, frozenset(answer.answer))
-    could = [] if asked is None else could_show(*asked)
+    if question_and_code is not None and not beliefs and answer.is_right is False:
+        beliefs = explaining(*question_and_code, frozenset(answer.answer))
+    could = [] if question_and_code is None else could_show(*question_and_code)
     known = {name for names in could for name in names}
     could += [(name,) for name in answer.could_show if name not in known]
     return Given(beliefs, could, answer.is_right)
@@ -81,15 +81,15 @@ class Answered:
     """A question with its answers.
 
     `variant`: None where it is of no item, or of one that cannot be asked any more.
-    `before`: what was answered the time before, empty if it was answered once. `asked`:
-    what was, and under what Laws, where that is known.
+    `before`: what was answered the time before, empty if it was answered once.
+    `question_and_code`: what was asked, and under what Laws, where that is known.
     """
 
     variant: Variant | None
     step: int
     now: Sequence[Given]
     before: Sequence[Given] = ()
-    asked: tuple[Question, Code] | None = None
+    question_and_code: tuple[Question, Code] | None = None
 
 
 class Share(NamedTuple):
@@ -221,9 +221,9 @@ def _items(showing: Iterable[Answered]) -> list[tuple[Variant, int]]:
 def _mended(showing: Iterable[Answered], names: Names) -> list[Item]:
     """Return a question that showed beliefs with the fact changed that they mistake."""
     for each in showing:
-        if each.asked is None:
+        if each.question_and_code is None:
             continue
-        question, code = each.asked
+        question, code = each.question_and_code
         change = mending(question, code, tuple(BELIEFS[name] for name in names))
         if change is not None:
             table = packed(change.question.incident, change.code.edition)

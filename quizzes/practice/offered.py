@@ -117,11 +117,11 @@ def _key_of(variant: Variant) -> _Key:
 
 def _offered(edition: int) -> QuerySet[Variant]:
     """Return a variant of each item that is asked of an edition, by code."""
-    is_asked = {
+    filters = {
         "version__tags__name": Tag.Name.EDITION,
         "version__tags__edition": edition,
     }
-    rows = Variant.objects.offered().filter(seed=0, **is_asked)
+    rows = Variant.objects.offered().filter(seed=0, **filters)
     return rows.order_by("version__scenario__code")
 
 

@@ -24,7 +24,9 @@ from tests.exams.papers import a_variant
 pytestmark = pytest.mark.django_db
 
 # The exam itself asks it.
-ASKED = {"candidate": ("exams/sittings/{running}/", "exams/sittings/{running}/1/")}
+QUESTION_PAGES = {
+    "candidate": ("exams/sittings/{running}/", "exams/sittings/{running}/1/")
+}
 
 
 @pytest.fixture
@@ -97,7 +99,7 @@ def test_nobody_is_served_it(everything, words, who, method):
         (method, path): found
         for path, get, post in TABLE
         if (get if method == "GET" else post) != NO
-        if path not in ASKED.get(who, ())
+        if path not in QUESTION_PAGES.get(who, ())
         for each in {path, path.replace("{item}", "{scenario}")}
         if (found := shown(everything, who, method, each, words))
     }

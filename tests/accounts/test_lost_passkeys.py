@@ -31,11 +31,11 @@ def test_another_administrator_takes_it_away(admin_client):
 
     pages = admin_client.get(reverse("admin:mfa_authenticator_changelist"))
     where = reverse("admin:mfa_authenticator_delete", args=[lost.pk])
-    asked = admin_client.get(where)
+    confirmation = admin_client.get(where)
     admin_client.post(where, {"post": "yes"})
 
     assert owner.username in pages.text
-    assert "Phone 0" in asked.text
+    assert "Phone 0" in confirmation.text
     assert [kept] == list(owner.authenticator_set.all())
     done = admin_client.get(reverse("admin:index")).text
     assert "Phone 0" in done

@@ -120,14 +120,14 @@ LANGUAGES = [
 
 
 @pytest.mark.parametrize(
-    ("cookie", "asked", "language"),
+    ("cookie", "header", "language"),
     [pytest.param(*row, id=shows) for shows, *row in LANGUAGES],
 )
-def test_page_is_in_the_readers_language(client, cookie, asked, language):
+def test_page_is_in_the_readers_language(client, cookie, header, language):
     """A page is in the language chosen, else in the one that the browser asks for."""
     client.cookies[COOKIE] = cookie
 
-    response = client.get("/no-such-page/", headers={"accept-language": asked})
+    response = client.get("/no-such-page/", headers={"accept-language": header})
 
     assert f'<html lang="{language}"' in response.content.decode()
     assert language == response["Content-Language"]

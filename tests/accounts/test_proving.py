@@ -49,8 +49,8 @@ def test_an_account_is_not_erased_by_a_device_left_open(browser):
 
 def test_an_account_is_erased_once_that_is_proved(browser):
     """Who gives it comes back to the page, on which nothing is done by itself."""
-    asked = erase(browser)
-    back = browser.post(asked.url, {"password": PASSWORD})
+    response = erase(browser)
+    back = browser.post(response.url, {"password": PASSWORD})
 
     assert ERASE == back.url
     assert User.objects.exists()
@@ -79,9 +79,9 @@ def test_who_has_no_password_need_not_give_one(browser):
 
 def test_an_address_of_mail_is_added_once_that_is_proved(browser):
     """What was sent is done after the password was given, and not before."""
-    asked = browser.post(EMAIL, {"action_add": "", "email": "anna@example.org"})
+    response = browser.post(EMAIL, {"action_add": "", "email": "anna@example.org"})
 
-    assert asked.url.startswith(PROVE)
+    assert response.url.startswith(PROVE)
     assert not EmailAddress.objects.exists()
-    browser.post(asked.url, {"password": PASSWORD})
+    browser.post(response.url, {"password": PASSWORD})
     assert ["anna@example.org"] == [each.email for each in EmailAddress.objects.all()]

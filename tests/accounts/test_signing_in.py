@@ -139,10 +139,10 @@ def test_too_many_tries_are_logged(client, player, caplog):
 
 def test_signing_in_leads_back(client, player):
     """Whoever was asked to sign in comes to the page wanted."""
-    asked = client.get(ACCOUNT)
+    response = client.get(ACCOUNT)
     sent = {"login": "ansa", "password": PASSWORD}
 
-    assert f"{LOGIN}?next={ACCOUNT}" == asked.url
+    assert f"{LOGIN}?next={ACCOUNT}" == response.url
     assert "/table/" == client.post(f"{LOGIN}?next=/table/", sent).url
     assert ACCOUNT == client.post(LOGIN, sent | {"next": "//elsewhere.example"}).url
 

@@ -70,12 +70,12 @@ def test_they_are_found_by_kind(admin_client):
     for table, code in codes.items():
         record(None, Verb.IMPORT, table, code=code)
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         page = admin_client.get("/admin/accounts/staffaction/?kind=practice.report")
 
     assert "of a report" in page.text
     assert "of a text" not in page.text
-    assert [] == [each["sql"] for each in asked if "DISTINCT" in each["sql"]]
+    assert [] == [each["sql"] for each in queries if "DISTINCT" in each["sql"]]
     kinds = {kind for _who, _verb, kind, _make in FORMS.values()}
     earlier = {"exams.response"}  # what judgments were noted of until now
     assert {*KINDS} == kinds | earlier | {"mfa.authenticator"}

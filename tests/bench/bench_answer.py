@@ -203,12 +203,12 @@ def main() -> int:
         unknown = list(batches(learner, rights))
         list(batches(learner, wrongs))
         known = list(batches(learner, thirds))
-        asked = queries(thirds)
+        number = queries(thirds)
     ratio = tell("a new answer to a known question", known)
     print(f"  promised at least {PROMISE}")
     tell("the first to a question", unknown)
-    print(f"{asked} queries an answer, promised at most {MOST_QUERIES}")
-    return 0 if ratio >= PROMISE and asked <= MOST_QUERIES else 1
+    print(f"{number} queries an answer, promised at most {MOST_QUERIES}")
+    return 0 if ratio >= PROMISE and number <= MOST_QUERIES else 1
 
 
 def tell(what: str, rates: list[tuple[float, float]]) -> float:

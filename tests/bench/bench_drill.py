@@ -32,12 +32,12 @@ def main() -> int:
     django.setup()
     plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
     with override_settings(STORAGES={"staticfiles": {"BACKEND": plain}}):
-        asked = _asker()
+        time_drill = _asker()
         for number in range(WARM):
-            asked(number, FIRST_WARM)
+            time_drill(number, FIRST_WARM)
         drills, pages = [], []
         for number in range(COLD):
-            drill, page = asked(number, FIRST_SEED)
+            drill, page = time_drill(number, FIRST_SEED)
             drills.append(drill)
             pages.append(page)
     drills.sort()
@@ -70,7 +70,7 @@ def _asker():
     request = RequestFactory().get("/drill/")
     request.preferences = Preferences.parse("")
 
-    def asked(number: int, first_seed: int) -> tuple[float, float]:
+    def time_drill(number: int, first_seed: int) -> tuple[float, float]:
         task, difficulty, edition = cases[number % len(cases)]
         code = DrillCode(task, difficulty, first_seed + number)
         start = process_time()
@@ -85,7 +85,7 @@ def _asker():
         end = process_time()
         return 1000 * (middle - start), 1000 * (end - middle)
 
-    return asked
+    return time_drill
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ class Found(NamedTuple):
 Ask = Callable[[], Any]
 
 
-def asked_of(client: Any) -> Iterator[tuple[str, Ask]]:
+def requests_of(client: Any) -> Iterator[tuple[str, Ask]]:
     """Return each request by its name."""
     for name, text in TEXTS.items():
         sent = {"text": text[:MOST_LETTERS]}
@@ -305,7 +305,7 @@ def measured(repeat: int, names: list[str]) -> Iterator[Found]:
         client.get(address)
     empty = empty_page(client)
     print(f"an empty page: {1000 * empty:.1f} ms\n")
-    for name, ask in asked_of(client):
+    for name, ask in requests_of(client):
         if names and not any(each in name for each in names):
             continue
         costs = []

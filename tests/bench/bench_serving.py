@@ -63,7 +63,7 @@ async def visitors(server: Server, processes: int) -> list[Visitor]:
     return [one for own in found.values() for one in own]
 
 
-async def asked(ask: Ask, everybody: list[Visitor], seconds: float) -> list[float]:
+async def ask_again(ask: Ask, everybody: list[Visitor], seconds: float) -> list[float]:
     """Let everybody ask again and again; give the milliseconds of each request."""
     end = perf_counter() + seconds
 
@@ -103,10 +103,10 @@ async def measured(
     found = {}
     for name, ask in site.pages().items():
         await sync_to_async(site.vote_anew)()
-        await asked(ask, everybody, options.seconds / 2)  # warms up what is kept
+        await ask_again(ask, everybody, options.seconds / 2)  # warms up what is kept
         before = worked(server.minder), worked(database) if database else 0.0
         start = perf_counter()
-        times = await asked(ask, everybody, options.seconds)
+        times = await ask_again(ask, everybody, options.seconds)
         passed = perf_counter() - start
         after = worked(server.minder), worked(database) if database else 0.0
         work, of_database = (

@@ -24,7 +24,7 @@ from tests.bench.exam_candidates import (
 )
 
 
-class Asked(NamedTuple):
+class PaperQuestion(NamedTuple):
     """A question of a paper: the index of its section, its item, its variant's code."""
 
     section: int
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
     variant: str
 
 
-Paper = Sequence[Asked]
+Paper = Sequence[PaperQuestion]
 Strata = Sequence[tuple[int, Sequence[Item]]]  # each with the index of its section
 Credits = Sequence[Mapping[Part, float]]
 
@@ -120,7 +120,9 @@ def drawn(blueprint: Blueprint, seed: str) -> Paper:
     """Draw a paper as the site does."""
     year, why = blueprint.edition, blueprint.asks_why
     return [
-        Asked(section, item_of(_code(variant), step, year, asks_why=why), variant.code)
+        PaperQuestion(
+            section, item_of(_code(variant), step, year, asks_why=why), variant.code
+        )
         for section, variant, step, _ in draw(blueprint, seed, reserved=False)
     ]
 
@@ -133,7 +135,7 @@ def by_lot(strata: Strata, seed: str) -> Paper:
     """Draw a paper from strata of one's own making."""
     random = Random(seed)
     return [
-        Asked(section, item, f"{item.code} {random.randrange(8)}")
+        PaperQuestion(section, item, f"{item.code} {random.randrange(8)}")
         for section, items in strata
         for item in [random.choice(items)]
     ]
@@ -223,7 +225,9 @@ def without_strata(strata: Strata, seed: str) -> Paper:
     for index in sorted({section for section, _ in strata}):
         own = [items for section, items in strata if section == index]
         every = [item for items in own for item in items]
-        paper += [Asked(index, item, "") for item in random.sample(every, len(own))]
+        paper += [
+            PaperQuestion(index, item, "") for item in random.sample(every, len(own))
+        ]
     return paper
 
 

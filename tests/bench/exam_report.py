@@ -136,8 +136,8 @@ def _ways(room: Hall, short: Hall, found: Fit) -> dict[str, Callable[[str], Outc
 
 def _introduced(room: Hall) -> Iterator[str]:
     items = {item.code for _, items in room.strata for item in items}
-    marks, asked = [each.whole for each in room.true], room.blueprint.questions
-    yield f"{room.blueprint.title}: {asked} questions of {len(items)} items"
+    marks, questions = [each.whole for each in room.true], room.blueprint.questions
+    yield f"{room.blueprint.title}: {questions} questions of {len(items)} items"
     yield f"pass mark {room.blueprint.pass_mark} %, {len(room.people)} candidates"
     yield f"  what they ought to get  mean {fmean(marks):.1f} %  SD {pstdev(marks):.1f}"
 

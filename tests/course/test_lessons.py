@@ -84,10 +84,10 @@ def test_every_table_is_in_the_library(items):
 def test_a_checkpoint_asks_something_new(lesson):
     """No question of a checkpoint was a screen of its lesson, in whatever cards."""
     shown = {screen.place.item for screen in lesson.screens if not screen.check}
-    asked = [screen.place.item for screen in lesson.checkpoint]
+    items = [screen.place.item for screen in lesson.checkpoint]
 
-    assert set() == shown & set(asked)
-    assert len(asked) == len(set(asked))
+    assert set() == shown & set(items)
+    assert len(items) == len(set(items))
 
 
 @every_lesson

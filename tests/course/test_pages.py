@@ -211,8 +211,8 @@ WAYS = [
 
 def test_the_question_of_the_home_page_is_no_beginning(client):
     """Whoever has answered that alone begins the course with its first screen."""
-    asked = first_variant()
-    send(client, asked, form_data(client, asked, key(asked)))
+    variant = first_variant()
+    send(client, variant, form_data(client, variant, key(variant)))
 
     assert "1 of 76" == done(client)
     assert url_of(*FIRST) == onward(client)

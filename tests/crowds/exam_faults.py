@@ -63,10 +63,10 @@ class Slot:
 class Storm:
     """What is seen from outside: when the site was killed, and answered again.
 
-    `asked`: when the latest form that was acknowledged had been sent.
+    `last_sent`: when the latest form that was acknowledged had been sent.
     """
 
-    asked: float = 0.0
+    last_sent: float = 0.0
     away: list[tuple[float, float]] = field(default_factory=list)
     acknowledged: int = 0
     again: int = 0
@@ -87,11 +87,11 @@ async def _give(server: Server, url: str, cookie: str, slot: Slot, storm: Storm)
         sent = "".join(f"&{slot.name}={each}" for each in answer)
         fields = f"part=ruling&revision={slot.revision}&do=save{sent}"
         slot.unsure.append(answer)
-        asked = time.time()
+        sent_at = time.time()
         reply = await send(server.port, url, cookie, fields, seconds=30)
         found = REVISION.search(reply.page)
         if reply.status in (200, 409) and found:
-            storm.asked = max(storm.asked, asked)
+            storm.last_sent = max(storm.last_sent, sent_at)
             revision = int(found[1])
             assert revision >= slot.revision, "an acknowledged answer is gone"
             slot.revision = revision
@@ -115,7 +115,7 @@ async def blow(server: Server, storm: Storm, kills: int):
         await asyncio.sleep(random.uniform(*UP))
         await asyncio.to_thread(server.kill)
         killed = time.time()
-        while storm.asked <= killed:  # what was under way may still come
+        while storm.last_sent <= killed:  # what was under way may still come
             await asyncio.sleep(0.01)
         storm.away.append((killed, time.time()))
         await asyncio.to_thread(server.wait)

@@ -25,7 +25,7 @@ class Visitor:
 
     def __init__(self, port: int, number: int, cookies: str) -> None:
         self.port, self.number, self.cookies = port, number, cookies
-        self.asked = count()
+        self.turns = count()
 
     async def connect(self) -> int:
         """Open the connection; give the number of the process that answers on it."""
@@ -97,7 +97,7 @@ class Site:
         }
 
     def _sheet(self, one: Visitor) -> "Sheet":
-        return self.sheets[(next(one.asked) * VISITORS + one.number) % len(self.sheets)]
+        return self.sheets[(next(one.turns) * VISITORS + one.number) % len(self.sheets)]
 
     async def _answer(self, one: Visitor) -> None:
         """Answer a question that was answered before, with a new form."""
@@ -116,13 +116,13 @@ class Site:
 
     async def _exam_question(self, one: Visitor) -> None:
         path, cookies, slots = self.papers[one.number]
-        slot = slots[next(one.asked) % len(slots)]
+        slot = slots[next(one.turns) % len(slots)]
         await one.fetch(f"{path}{slot.place}/", cookies=cookies)
 
     async def _exam_answer(self, one: Visitor) -> None:
         """Change an answer."""
         path, cookies, slots = self.papers[one.number]
-        slot: Slot = slots[next(one.asked) % len(slots)]
+        slot: Slot = slots[next(one.turns) % len(slots)]
         sent = "".join(f"&{slot.name}={each}" for each in slot.thought_of())
         fields = f"part=ruling&revision={slot.revision}&do=save{sent}"
         page = await one.fetch(f"{path}{slot.place}/", fields, cookies)

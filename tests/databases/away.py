@@ -114,7 +114,7 @@ class Visit:
     def __init__(self, port: int) -> None:
         self._port = port
         [path, *_rest] = QUESTION.findall(ask(port, "/questions/").text)
-        self.asked: dict[str, tuple[str, ...]] = {
+        self.requests: dict[str, tuple[str, ...]] = {
             "home": ("/",),
             "question": (path,),
             "answer": (f"{path}answer/", *self._filled_in(path)),
@@ -138,15 +138,15 @@ class Visit:
 
     def now(self) -> dict[str, Answer]:
         """Ask for everything at once."""
-        with ThreadPoolExecutor(len(self.asked)) as people:
+        with ThreadPoolExecutor(len(self.requests)) as people:
             answers = people.map(
-                lambda each: ask(self._port, *each), self.asked.values()
+                lambda each: ask(self._port, *each), self.requests.values()
             )
-            return dict(zip(self.asked, answers, strict=True))
+            return dict(zip(self.requests, answers, strict=True))
 
     def while_away(self) -> dict[str, list[Answer]]:
         """Ask for everything again and again."""
-        met: dict[str, list[Answer]] = {name: [] for name in self.asked}
+        met: dict[str, list[Answer]] = {name: [] for name in self.requests}
         end = monotonic() + AWAY
         while monotonic() < end:
             for name, answer in self.now().items():

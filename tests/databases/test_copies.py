@@ -230,8 +230,8 @@ WAYS = {
 def stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     """Let another program read a copy, as soon as its migrations were looked at."""
     real, fake = shutil.which("pg_restore"), folder / "pg_restore"
-    asked = f'case "$*" in *--data-only*) exec "{real}" "$@";; esac'
-    fake.write_text(f"#!/bin/bash\n{asked}\n{words.format(real=real)}\n")
+    line = f'case "$*" in *--data-only*) exec "{real}" "$@";; esac'
+    fake.write_text(f"#!/bin/bash\n{line}\n{words.format(real=real)}\n")
     fake.chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
 

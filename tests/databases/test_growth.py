@@ -56,7 +56,7 @@ class Reader:
     number = 0
 
     def __init__(self) -> None:
-        self.asked = count()
+        self.turns = count()
 
     async def fetch(
         self, path: str, fields: str | None = None, cookies: str = ""

@@ -61,9 +61,9 @@ def targets(state: str, loader: MigrationLoader) -> list[Key]:
 def go_to(state: str) -> ProjectState:
     """Migrate to a state, there or back, as `manage.py migrate` does."""
     executor = MigrationExecutor(connection)
-    asked = targets(state, executor.loader)
-    executor.migrate(asked)
-    found = executor.loader.project_state([key for key in asked if key[1]])
+    goals = targets(state, executor.loader)
+    executor.migrate(goals)
+    found = executor.loader.project_state([key for key in goals if key[1]])
     emit_post_migrate_signal(0, False, "default", apps=found.apps, plan=[])
     return found
 

@@ -155,17 +155,17 @@ TEXTS = st.text(max_size=30) | st.sampled_from(
 def test_any_form(client, incident, pairs, query, headers):
     """Whatever is sent to a table, looked at in whatever way, no page breaks."""
     path = f"/table/{packed(incident)}/"
-    asked = "&".join(f"{name}={value}" for name, value in query.items())
+    encoded = "&".join(f"{name}={value}" for name, value in query.items())
     data: dict[str, list[str]] = {}
     for name, value in pairs:
         data.setdefault(name, []).append(value)
 
-    shown = client.get(f"{path}?{asked}", headers=headers)
-    sent = client.post(f"{path}act/?{asked}", data, headers=headers)
+    shown = client.get(f"{path}?{encoded}", headers=headers)
+    sent = client.post(f"{path}act/?{encoded}", data, headers=headers)
 
     assert {shown.status_code, sent.status_code} <= FINE
     for name in ("table.txt", "table.pbn"):
-        assert client.get(f"{path}{name}?{asked}").status_code in FINE
+        assert client.get(f"{path}{name}?{encoded}").status_code in FINE
 
 
 def test_address_names_its_edition(client):

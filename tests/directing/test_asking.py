@@ -71,9 +71,9 @@ class Walk:
         """Send the form with these answers to its questions."""
         form = self.html.split("<main", 1)[1]
         fields = re.findall(r'type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form)
-        asked = set(re.findall(r'type="(?:radio|checkbox)"\s+name="(\w+)"', form))
-        asked |= set(re.findall(r'<button class="(?:tap|tile)"\s+name="(\w+)"', form))
-        answers = [(name, value) for name, value in pairs if name in asked]
+        names = set(re.findall(r'type="(?:radio|checkbox)"\s+name="(\w+)"', form))
+        names |= set(re.findall(r'<button class="(?:tap|tile)"\s+name="(\w+)"', form))
+        answers = [(name, value) for name, value in pairs if name in names]
         assert answers
         hidden = [(name, unescape(value)) for name, value in fields]
         self.get(f"{URL}?{urlencode(hidden + answers)}")
@@ -282,10 +282,10 @@ def test_what_was_said_is_kept(client, wrong, kept):
 def test_what_is_unusual_can_be_said(client):
     """A ruling links to the unusual facts that would change it, one tap each."""
     html = ruling(client).content.decode()
-    asked = [unescape(url) for url in LINK.findall(html) if "ask=" in url]
-    assert ["blame", "older"] == [url.rpartition("=")[2] for url in asked]
+    links = [unescape(url) for url in LINK.findall(html) if "ask=" in url]
+    assert ["blame", "older"] == [url.rpartition("=")[2] for url in links]
 
-    screen = client.get(asked[0]).content.decode()
+    screen = client.get(links[0]).content.decode()
     assert "Whose doing was it?" in plain(screen)
 
     changed = ruling(client, blame="opponent").content.decode()

@@ -102,15 +102,15 @@ NO_BELIEF = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("commands", "asked", "right", "wrong"), NO_BELIEF)
-def test_asked_without_a_belief(client, commands, asked, right, wrong):
+@pytest.mark.parametrize(("commands", "prompt", "right", "wrong"), NO_BELIEF)
+def test_asked_without_a_belief(client, commands, prompt, right, wrong):
     """Where no belief rules otherwise, the kind of the card or the clause is asked."""
     *first, last = commands
     start = after(client, a_table(), *first)
     url = after(client, f"{start}?rehearse=1", last)
     page = client.get(url).text
 
-    assert asked in plain(page)
+    assert prompt in plain(page)
     assert {right, wrong} <= choices(page).keys()
     told = plain(client.get(f"{url}&choice={right}&answered=1").text)
     assert "Right." in told

@@ -47,7 +47,7 @@ def page_of(world, method: str, path: str, letters: str) -> HttpResponse | None:
     return None
 
 
-def asked(part: str) -> Iterator[tuple[str, str, str]]:
+def requests_to(part: str) -> Iterator[tuple[str, str, str]]:
     """Return whatever can be asked of a part of the site: how, what, and who may."""
     for path, get, post in ROWS:
         if path.partition("/")[0] == part:
@@ -62,7 +62,7 @@ def asked(part: str) -> Iterator[tuple[str, str, str]]:
 def test_every_page(everything, shown, settings, part):
     """Nothing is wrong with any page, nor with what comes of its form sent empty."""
     wrong, no_page = {}, set()
-    for method, path, letters in asked(part):
+    for method, path, letters in requests_to(part):
         for look in looks_at(method + path):
             settings.LANGUAGE_CODE = look.language
             page = page_of(everything, method, path, letters)
@@ -74,14 +74,16 @@ def test_every_page(everything, shown, settings, part):
                 wrong[method, path, look.language] = found
 
     assert {} == wrong
-    assert {f"{method} {path}" for method, path, _ in asked(part)} & NO_PAGE == no_page
+    assert {
+        f"{method} {path}" for method, path, _ in requests_to(part)
+    } & NO_PAGE == no_page
     assert [] == shown.complaints
 
 
 def test_what_has_no_page():
     """It is an address of the site."""
     assert set() == NO_PAGE - {
-        f"{method} {path}" for part in PARTS for method, path, _ in asked(part)
+        f"{method} {path}" for part in PARTS for method, path, _ in requests_to(part)
     }
 
 

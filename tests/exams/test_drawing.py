@@ -163,20 +163,20 @@ def test_parts():
 
 def test_parts_are_found_out_when_an_item_is_loaded(monkeypatch):
     """No engine is asked for them, but of items that an earlier release loaded."""
-    asked = []
+    calls = []
 
     def parts(*args):
-        asked.append(args)
+        calls.append(args)
         return parts_of(*args)
 
     monkeypatch.setattr(selection, "parts_of", parts)
     noted = draw(a_blueprint(), "A", reserved=False)
-    assert not asked
+    assert not calls
 
     Trait.objects.update(parts=None)
 
     assert noted == draw(a_blueprint(), "A", reserved=False)
-    assert len(noted) == len(asked)
+    assert len(noted) == len(calls)
 
 
 def test_reserved():

@@ -226,10 +226,10 @@ def test_forged_forms(examining, paper, sent):
 
 def test_documents_of_one_item_alone(examining, paper, django_assert_max_num_queries):
     """To find a judgment no page reads what all other answers were given to."""
-    with django_assert_max_num_queries(40) as asked:
+    with django_assert_max_num_queries(40) as captured:
         examining.get(url(paper))
 
-    queries = [each["sql"] for each in asked if "_response" in each["sql"]]
+    queries = [each["sql"] for each in captured if "_response" in each["sql"]]
     reading = [sql for sql in queries if '"document"' in sql and "version" in sql]
     assert 1 == len(reading)
     assert [] == [sql for sql in reading if '"exams_response"."id" = ' not in sql]

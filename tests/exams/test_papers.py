@@ -232,9 +232,11 @@ def test_reserved(examining, blueprint):
     Scenario.objects.update(is_reserved=True)
 
     without = examining.get(page("paper-detail", blueprint, "S-1"))
-    asked = examining.get(page("paper-detail", blueprint, "S-1", query="?reserved=1"))
+    with_reserved = examining.get(
+        page("paper-detail", blueprint, "S-1", query="?reserved=1")
+    )
 
-    assert (404, 200) == (without.status_code, asked.status_code)
+    assert (404, 200) == (without.status_code, with_reserved.status_code)
     assert "too few items" in without.text
 
 
@@ -283,8 +285,8 @@ def test_second_booklet_has_sheets_of_its_own(blueprint, questions):
     """Printed on both sides of the paper it is on no sheet of the first one."""
     document = printed_paper(paper_of(blueprint, "S-1", reserved=False))
     first, second = document["booklets"]
-    asked = [each for part in first["sections"] for each in part["questions"]]
-    first["sections"] = [{"title": "One", "questions": (asked * 2)[:questions]}]
+    all_questions = [each for part in first["sections"] for each in part["questions"]]
+    first["sections"] = [{"title": "One", "questions": (all_questions * 2)[:questions]}]
 
     pages = len(typeset("exam", document, Size.A4, format="png"))
     alone = [

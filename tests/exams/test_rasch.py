@@ -9,14 +9,14 @@ from quizzes.exams.statistics.rasch import Estimate, Fit, chance, fit
 HARD = {f"Q{number:02}": (number - 20) / 10 for number in range(41)}  # -2 to 2
 
 
-def people(number, asked, spread, seed):
+def people(number, questions, spread, seed):
     """Return abilities, and what each answered of as many questions drawn by lot."""
     random = Random(seed)
     abilities = [random.gauss(0, spread) for _ in range(number)]
     answers = [
         {
             name: random.random() < chance(ability, HARD[name])
-            for name in random.sample(sorted(HARD), asked)
+            for name in random.sample(sorted(HARD), questions)
         }
         for ability in abilities
     ]

@@ -183,7 +183,7 @@ def test_a_paper_is_marked_by_the_keys_kept_with_its_answers(
 ):
     """The engine is not asked again, neither for the marks nor for a list of them."""
     paper = sat(exam, candidate, ("PC-001", "right"), ("PC-002", "wrong"))
-    monkeypatch.setattr(marking.services, "ask_in_exam", _asked_again)
+    monkeypatch.setattr(marking.services, "ask_in_exam", _ask_again)
 
     assert [1, 0] == [round(each.points) for each in result_of(paper).questions]
     assert 0 < results_of(exam.sittings.all())[0][1].percent < 100
@@ -200,7 +200,7 @@ def test_what_nobody_could_answer_is_left_out(exam, candidate, monkeypatch):
     assert 100 == result.percent
 
 
-def _asked_again(*args):
+def _ask_again(*args):
     raise AssertionError("the engine is asked again")
 
 

@@ -318,10 +318,10 @@ def test_other_papers_are_shut_meanwhile(sitting, exam):
 def test_an_old_form_opens_nothing_meanwhile(sitting, exam):
     """It is shown again only by a page that is open."""
     mine = began(sitting, exam)
-    asked = mine.questions.get(place=1).variant.get_absolute_url()
+    url = mine.questions.get(place=1).variant.get_absolute_url()
     sitting.handler.enforce_csrf_checks = True
 
-    response = sitting.post(f"{asked}answer/", {"csrfmiddlewaretoken": "x"})
+    response = sitting.post(f"{url}answer/", {"csrfmiddlewaretoken": "x"})
 
     assert 403 == response.status_code
     assert "hint" not in response.text

@@ -30,7 +30,7 @@ PARTS = tuple(
 
 
 @dataclass
-class Asked:
+class Requested:
     """What somebody was asked for: names in a query or body, and forms looked at."""
 
     names: set[str] = field(default_factory=set)
@@ -38,13 +38,13 @@ class Asked:
 
 
 @contextmanager
-def asking() -> Iterator[Asked]:
+def asking() -> Iterator[Requested]:
     """Note what is asked for meanwhile."""
-    asked = Asked()
+    requested = Requested()
 
     def noting(own: Callable[..., Any]) -> Callable[..., Any]:
         def note(values: Any, name: Any, *default: Any) -> Any:
-            asked.names.add(str(name))
+            requested.names.add(str(name))
             return own(values, name, *default)
 
         return note
@@ -52,7 +52,7 @@ def asking() -> Iterator[Asked]:
     def look_at(form: BaseForm, own: Callable[..., Any] = BaseForm.full_clean) -> None:
         own(form)
         if form.is_bound:
-            asked.forms.append(form)
+            requested.forms.append(form)
 
     methods = ("get", "getlist", "__getitem__")
     spies = {name: noting(getattr(MultiValueDict, name)) for name in methods}
@@ -60,7 +60,7 @@ def asking() -> Iterator[Asked]:
         patch.object(BaseForm, "full_clean", look_at),
         patch.multiple(MultiValueDict, **spies),
     ):
-        yield asked
+        yield requested
 
 
 def tried(method: str) -> list[tuple[str, str]]:
@@ -99,16 +99,16 @@ def fields_of(world: World, who: str, method: str, path: str) -> Fields:
     fields = offered(world, who, path) if method == "POST" else {}
     for _time in range(2):
         body = encoded([(name, (each or ["1"])[0]) for name, each in fields.items()])
-        with asking() as asked:
+        with asking() as requested:
             if method == "GET":
                 ask(world, who, path, body)
             else:
                 send(world, who, method, world.url(path), body)
-        for form in asked.forms:
+        for form in requested.forms:
             for name, each in form.fields.items():
                 known = fields.get(form.add_prefix(name), [])
                 fields[form.add_prefix(name)] = known or likely(name, each)
-        for name in sorted(asked.names):
+        for name in sorted(requested.names):
             fields.setdefault(name, LIKELY.get(name, []))
     return fields
 

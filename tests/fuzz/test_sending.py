@@ -69,12 +69,12 @@ def test_whatever_is_sent(everything, who, path):
     @settings(FUZZ, max_examples=EXAMPLES or 8)
     @given(body=bodies(fields))
     def send(body):
-        with asking() as asked:
+        with asking() as requested:
             url = everything.url(path)
             response = sending.send(everything, who, "POST", url, *body)
 
         check(response)
-        if response.status_code == 422 and (wrong := wrong_in(asked.forms)):
+        if response.status_code == 422 and (wrong := wrong_in(requested.forms)):
             page = unescape(response.content.decode())
             assert any(words and words in page for words in wrong), wrong
 

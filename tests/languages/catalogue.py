@@ -64,32 +64,32 @@ def rename(catalogue: polib.POFile, renames: Iterable[Mapping[str, str]]) -> Non
         raise Refused("\n".join(faults))
 
 
-def _rename(catalogue: polib.POFile, asked: Mapping[str, str]) -> Iterator[str]:
+def _rename(catalogue: polib.POFile, change: Mapping[str, str]) -> Iterator[str]:
     """Rename one entry, or yield what is wrong."""
-    if not NEEDED <= asked.keys() <= KEYS:
+    if not NEEDED <= change.keys() <= KEYS:
         yield f"a rename has old and new, and may have {', '.join(KEYS - NEEDED)}"
         return
-    context = asked.get("context")
-    entry = _entry(catalogue, asked["old"], context)
+    context = change.get("context")
+    entry = _entry(catalogue, change["old"], context)
     if entry is None:
         yield "not in the catalogue; rename before makemessages takes it out"
         return
-    plural = asked.get("plural", "")
+    plural = change.get("plural", "")
     if bool(plural) != bool(entry.msgid_plural):
         yield "needs its new plural" if entry.msgid_plural else "has no plural"
         return
-    for old, new in ((entry.msgid, asked["new"]), (entry.msgid_plural, plural)):
+    for old, new in ((entry.msgid, change["new"]), (entry.msgid_plural, plural)):
         if Counter(PLACE.findall(old)) != Counter(PLACE.findall(new)):
             yield f"{new!r} has other placeholders; translate it anew"
             return
-    other = _entry(catalogue, asked["new"], context)
+    other = _entry(catalogue, change["new"], context)
     if other is not None and other is not entry:
         if any(said(other)) and said(other) != said(entry):
-            yield f"{asked['new']!r} is there already, and says something else"
+            yield f"{change['new']!r} is there already, and says something else"
             return
         entry.occurrences += other.occurrences
         catalogue.remove(other)
-    entry.msgid, entry.msgid_plural = asked["new"], plural
+    entry.msgid, entry.msgid_plural = change["new"], plural
 
 
 def _entry(

@@ -53,26 +53,26 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(
-    ("asked", "german"), [pytest.param(*row, id=shows) for shows, *row in TAKEN]
+    ("change", "german"), [pytest.param(*row, id=shows) for shows, *row in TAKEN]
 )
-def test_what_is_taken(asked, german):
+def test_what_is_taken(change, german):
     """The German of the old text is that of the new one, and the old text is gone."""
     catalogue = a_catalogue()
 
-    rename(catalogue, [asked])
+    rename(catalogue, [change])
 
-    context = asked.get("context", False)
-    assert german == catalogue.find(asked["new"], msgctxt=context).msgstr
-    if asked["old"] != asked["new"]:
-        assert catalogue.find(asked["old"], msgctxt=context) is None
+    context = change.get("context", False)
+    assert german == catalogue.find(change["new"], msgctxt=context).msgstr
+    if change["old"] != change["new"]:
+        assert catalogue.find(change["old"], msgctxt=context) is None
 
 
 def test_a_plural():
     """Both forms stay."""
     catalogue = a_catalogue()
-    asked = {"old": "%(n)s here", "new": "%(n)s joined", "plural": "%(n)s have joined"}
+    change = {"old": "%(n)s here", "new": "%(n)s joined", "plural": "%(n)s have joined"}
 
-    rename(catalogue, [asked])
+    rename(catalogue, [change])
 
     entry = catalogue.find("%(n)s joined")
     assert ("%(n)s ist da", "%(n)s sind da") == said(entry)
@@ -80,29 +80,29 @@ def test_a_plural():
 
 
 @pytest.mark.parametrize(
-    ("asked", "fault"), [pytest.param(*row, id=shows) for shows, *row in REFUSED]
+    ("change", "fault"), [pytest.param(*row, id=shows) for shows, *row in REFUSED]
 )
-def test_what_is_refused(asked, fault):
+def test_what_is_refused(change, fault):
     """What would lose German, or give a text another one, is refused."""
     with pytest.raises(Refused, match=fault):
-        rename(a_catalogue(), [asked])
+        rename(a_catalogue(), [change])
 
 
 def test_all_or_nothing(tmp_path, monkeypatch, capsys):
     """A file with one fault changes nothing; without it everything."""
-    file, asked = tmp_path / "django.po", tmp_path / "renames.toml"
+    file, renames = tmp_path / "django.po", tmp_path / "renames.toml"
     a_catalogue().save(str(file))
     monkeypatch.setattr(tool, "FILES", {"de": file})
     right = '[[rename]]\nold = "Make it"\nnew = "Create group"\n'
     before = file.read_text(encoding="utf-8")
 
-    asked.write_text(f'{right}[[rename]]\nold = "x"\nnew = "y"\n', encoding="utf-8")
-    assert 1 == main(str(asked))
+    renames.write_text(f'{right}[[rename]]\nold = "x"\nnew = "y"\n', encoding="utf-8")
+    assert 1 == main(str(renames))
     assert before == file.read_text(encoding="utf-8")
     assert "'x': not in the catalogue" in capsys.readouterr().err
 
-    asked.write_text(right, encoding="utf-8")
-    assert 0 == main(str(asked))
+    renames.write_text(right, encoding="utf-8")
+    assert 0 == main(str(renames))
     assert "Create group" in file.read_text(encoding="utf-8")
 
 

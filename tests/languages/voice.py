@@ -168,10 +168,10 @@ def lower() -> list[str]:
     return sorted(risen(now, before))
 
 
-def main(*asked: str) -> int:
+def main(*arguments: str) -> int:
     """List what is counted, or lower the counts; return the exit code."""
-    if asked != ("--lower",):
-        found = [each for each in every() if not asked or each.package in asked]
+    if arguments != ("--lower",):
+        found = [each for each in every() if not arguments or each.package in arguments]
         print("\n".join([*map(str, found), f"{len(found)} turns of phrase"]))
         return 0
     names = lower()

@@ -46,7 +46,7 @@ def supply(monkeypatch):
 
     def supplying(turned=(), learn=NOTHING):
         monkeypatch.setattr(comparison, "items_turned", lambda *editions: turned)
-        monkeypatch.setattr(views, "relearning", lambda *asked: learn)
+        monkeypatch.setattr(views, "relearning", lambda *args: learn)
 
     supplying()
     return supplying

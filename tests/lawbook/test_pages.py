@@ -321,10 +321,10 @@ PARTS = [
 ]
 
 
-@pytest.mark.parametrize(("number", "asked", "is_part"), PARTS)
-def test_parts_of_a_number(number, asked, is_part):
+@pytest.mark.parametrize(("number", "whole", "is_part"), PARTS)
+def test_parts_of_a_number(number, whole, is_part):
     """A clause is a part of every one around it; 12 is none of 1."""
-    assert is_part == is_under(number, asked)
+    assert is_part == is_under(number, whole)
 
 
 def test_deciding_number_comes_first():

@@ -203,8 +203,8 @@ def test_card_within_the_suit(edition):
         for factor in judgment.factors
     ]
 
-    asked = any("within the suit" in factor for factor in factors)
-    assert (edition.year < 2017) is asked
+    of_suit = any("within the suit" in factor for factor in factors)
+    assert (edition.year < 2017) is of_suit
 
 
 def test_damage_is_defined_since_2007(edition):

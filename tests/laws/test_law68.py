@@ -285,8 +285,8 @@ def test_who_asks_to_play_on(claim, others):
     """R68D-1: the side that did not claim asks."""
     agreed = ruled(LATEST, claim, "all play on")
     for seat in others:
-        asked = ruled(LATEST, claim, f"all play on as asked by {seat}")
-        assert (agreed.state, agreed.steps) == (asked.state, asked.steps), seat
+        named = ruled(LATEST, claim, f"all play on as asked by {seat}")
+        assert (agreed.state, agreed.steps) == (named.state, named.steps), seat
 
 
 @on_each(

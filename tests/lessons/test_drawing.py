@@ -75,10 +75,10 @@ def test_a_filter_gives_no_more_than_there_is():
     """Of twenty wanted on Law 50C those come that are not taken; two filters share."""
     one = a_part(Part.Kind.FILTER, query="law=50&level=1", number=20)
 
-    asked = [code for code, step in codes([one, one]) if step == 1]
+    items = [code for code, step in codes([one, one]) if step == 1]
 
-    assert len(asked) == len(set(asked))
-    assert {"PC-001", "PC-003", "PC-005", "PC-230"} == set(asked)
+    assert len(items) == len(set(items))
+    assert {"PC-001", "PC-003", "PC-005", "PC-230"} == set(items)
 
 
 def test_a_filter_asks_by_the_edition_of_the_group():

@@ -105,7 +105,7 @@ def sent_for(**given) -> dict[str, object]:
     return {"title": "Week 2", "day": day.isoformat(), **given}
 
 
-def asked_in(homework) -> list[tuple[str, int]]:
+def tasks_of(homework) -> list[tuple[str, int]]:
     """Return the items and steps of homework, in order."""
     fields = ("variant__version__scenario__code", "step")
     return list(homework.tasks.values_list(*fields))
@@ -119,7 +119,7 @@ def test_homework_is_set_from_codes(teacher, group):
 
     (homework,) = group.homework.all()
     assert f"/teach/homework/{homework.pk}/" == response.url
-    assert [("PC-005", 1), ("PC-001", 1)] == asked_in(homework)
+    assert [("PC-005", 1), ("PC-001", 1)] == tasks_of(homework)
     assert sent["day"] == homework.last_day.isoformat()
     assert "Week 2" in teacher.get(response.url).content.decode()
     assert "Week 2" in teacher.get(f"/teach/groups/{group.pk}/").content.decode()
@@ -133,7 +133,7 @@ def test_homework_is_set_from_a_plan(teacher, group):
 
     teacher.post(f"/teach/groups/{group.pk}/homework/", sent_for(plan=plan.pk))
 
-    assert [(STEPS, step) for step in (1, 2, 3, 4)] == asked_in(group.homework.get())
+    assert [(STEPS, step) for step in (1, 2, 3, 4)] == tasks_of(group.homework.get())
 
 
 @pytest.mark.parametrize("query", ["/questions/?level=1", "https://a.b/?level=1&x=2"])
@@ -143,9 +143,9 @@ def test_homework_is_set_from_a_list_of_questions(teacher, group, query):
 
     teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
 
-    asked = {code for code, _step in asked_in(group.homework.get())}
-    assert 3 == len(asked)
-    assert asked <= {"PC-001", "PC-003", "PC-005", "PC-230"}
+    codes = {code for code, _step in tasks_of(group.homework.get())}
+    assert 3 == len(codes)
+    assert codes <= {"PC-001", "PC-003", "PC-005", "PC-230"}
 
 
 REFUSED = [

@@ -62,9 +62,9 @@ def test_it_gives_each_question_time(ready):
 @every_plan
 def test_it_asks_pairs_one_after_the_other(ready):
     """Three times at least the next question differs in one fact."""
-    asked = codes(ready)
+    questions = codes(ready)
 
-    assert 3 <= sum(map(is_pair, asked, asked[1:]))
+    assert 3 <= sum(map(is_pair, questions, questions[1:]))
 
 
 @every_plan

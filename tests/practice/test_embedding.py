@@ -39,11 +39,11 @@ def test_every_kind_is_asked_and_answered(variants):
     """Each kind is asked, answered by the address, marked and explained."""
     for kind, variant in variants.items():
         query = right_query(variant)
-        asked, answered = embed(variant), embed(variant, query)
+        question, answered = embed(variant), embed(variant, query)
 
-        assert 200 == asked.status_code == answered.status_code, kind
-        assert "<form" in asked.text, kind
-        assert 'id="ruling"' not in asked.text, kind
+        assert 200 == question.status_code == answered.status_code, kind
+        assert "<form" in question.text, kind
+        assert 'id="ruling"' not in question.text, kind
         assert 'id="ruling"' in answered.text, kind
         if kind not in ("announce", "judgment"):
             assert '<h1 class="verdict">Right' in answered.text, kind
@@ -97,14 +97,14 @@ def test_every_step_is_asked(library, db):
     steps = len(case_of(variant).item.steps)
     for number in range(1, steps + 1):
         query = f"?edition=2017&step={number}"
-        asked = embed(variant, query).text
+        question = embed(variant, query).text
         choice = choices(case_of(variant, number).question, EDITIONS[2017].code)[0]
         answered = embed(variant, f"{query}&answer=1&choice={quote(choice.id)}").text
 
-        for html in (asked, answered):
+        for html in (question, answered):
             assert f"Step {number} of {steps}" in html
             assert number - 1 == html.count("<p><b>")
-        assert ('name="step"' in asked) is (number > 1)
+        assert ('name="step"' in question) is (number > 1)
         following = f"?edition=2017&amp;step={number + 1}"
         assert (following in answered) is (number < steps)
 

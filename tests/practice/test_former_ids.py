@@ -124,9 +124,9 @@ def test_an_answer_of_a_pack(variants, client, kind):
     """An answer that waited offline for the network is stored and marked."""
     variant = variants[kind]
     now, old = chosen_of(variant, right=True)
-    asked = PackTicket(None, uuid4(), uuid4(), variant.code, 1, 2017, "R-01")
+    ticket = PackTicket(None, uuid4(), uuid4(), variant.code, 1, 2017, "R-01")
 
-    response = send_pack(client, row(str(asked), choice=old[0]))
+    response = send_pack(client, row(str(ticket), choice=old[0]))
 
     attempt = Attempt.objects.get()
     assert ["stored"] == outcomes(response)

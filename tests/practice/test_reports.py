@@ -227,9 +227,9 @@ def test_links_to_the_report(client, variant):
         variant=variant, learner=Report.objects.get().learner, answer=right, key=right
     )
 
-    asked = client.get(variant.get_absolute_url()).text
+    open_page = client.get(variant.get_absolute_url()).text
     answered = client.get(attempt.get_absolute_url()).text
-    assert f'href="{report_url(variant)}?edition=2017"' in asked
+    assert f'href="{report_url(variant)}?edition=2017"' in open_page
     assert f'href="{report_url(variant)}?answer={attempt.pk}"' in answered
 
 

@@ -57,4 +57,4 @@ def test_watching_changes_nothing(code):
     watching = watched(code)
 
     assert replayed(question, code) == replayed(question, watching)
-    assert Rule.HONOUR_IS_MAJOR in watching.asked
+    assert Rule.HONOUR_IS_MAJOR in watching.requests

@@ -261,14 +261,14 @@ def test_a_deed_has_a_clause_of_its_own():
     question = a_question("clause", DROPS_KING, deed)
 
     assert "10A" == answer_text(question)
-    asked = "Which Law covers South’s action?"
-    assert asked == render(prompt(question, LAWS_2017))
+    expected = "Which Law covers South’s action?"
+    assert expected == render(prompt(question, LAWS_2017))
     question = a_question("clause", DROPS_KING, "the Director cancels the board")
-    asked = "Which Law covers the Director’s action?"
-    assert asked == render(prompt(question, LAWS_2017))
+    expected = "Which Law covers the Director’s action?"
+    assert expected == render(prompt(question, LAWS_2017))
     question = a_question("clause", DROPS_KING, "S profits by luck")
-    asked = "Which Law decides whether the result stands?"
-    assert asked == render(prompt(question, LAWS_2017))
+    expected = "Which Law decides whether the result stands?"
+    assert expected == render(prompt(question, LAWS_2017))
 
 
 def test_no_chair_is_left_out():

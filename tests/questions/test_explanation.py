@@ -19,7 +19,7 @@ from tests.questions.builders import (
 )
 
 PARTNERS_HK = table(majors="E:HK")
-ASKED = [
+QUESTIONS = [
     ("card", table(minors="W:H2"), []),
     ("card", PARTNERS_HK, []),
     ("degree HK", table(to_play="S"), [DROPS_KING]),
@@ -31,7 +31,7 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("ask", "start", "events"), ASKED)
+@pytest.mark.parametrize(("ask", "start", "events"), QUESTIONS)
 @pytest.mark.parametrize("year", sorted(EDITIONS))
 def test_no_part_is_empty(ask, start, events, year):
     """Facts, law and ruling are there in whole sentences, each resting on a clause."""

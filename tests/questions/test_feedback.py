@@ -126,13 +126,13 @@ def test_one_belief_is_repaired():
 def test_every_wrong_choice_of_these_kinds_is_answered(kind):
     """Whatever is chosen or left out, the engine has something to say of it."""
     code = EDITIONS[2017].code
-    asked = [
+    questions = [
         step.question
         for item in ITEMS
         for step in item.steps
         if 2017 in item.editions() and step.question.kind is kind
     ]
-    for question in asked[:12]:
+    for question in questions[:12]:
         key = answer_under(question, code)
         for choice in choices(question, code):
             chosen = key ^ {choice.id} if question.several else {choice.id}

@@ -466,7 +466,7 @@ def test_choice_of_nobody():
         advise(known, LAWS_2017)
 
 
-ASKED = [
+MISSING = [
     # what happened                           what is still to be asked
     ("who=S when=play what=drop",             ()),
     ("who=N when=play what=drop",             ()),
@@ -493,7 +493,7 @@ ASKED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("said", "expected"), ASKED)
+@pytest.mark.parametrize(("said", "expected"), MISSING)
 def test_only_what_matters_is_asked(said, expected):
     """A question is asked if, and only if, some answers to it change the ruling."""
     assert expected == missing(facts(said), LAWS_2017)

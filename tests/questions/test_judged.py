@@ -22,9 +22,9 @@ def test_an_exposed_card_is_judged_later(year, numbers):
     judged = explain(question, EDITIONS[year].code).judged
 
     assert numbers == [each.number for each in judged]
-    asked = " ".join(render(factor) for each in judged for factor in each.factors)
-    assert "♥K" in asked
-    assert "damage" in asked
+    text = " ".join(render(factor) for each in judged for factor in each.factors)
+    assert "♥K" in text
+    assert "damage" in text
 
 
 def test_two_cards_are_judged_under_one_heading():
@@ -34,7 +34,7 @@ def test_two_cards_are_judged_under_one_heading():
 
     assert ["50E4", "72C"] == [each.number for each in judged]
     for each in judged:
-        asked = [render(factor) for factor in each.factors]
+        texts = [render(factor) for factor in each.factors]
         for card in ("♥K", "♠5"):
-            assert any(card in words for words in asked), card
-        assert len(asked) == len(set(asked)), each.number
+            assert any(card in words for words in texts), card
+        assert len(texts) == len(set(texts)), each.number

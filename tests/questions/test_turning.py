@@ -33,12 +33,12 @@ def code(year):
 
 
 @pytest.mark.parametrize(
-    ("asked", "years", "is_ruling", "before", "after"),
+    ("question", "years", "is_ruling", "before", "after"),
     [pytest.param(*row, id=shows) for shows, *row in TURNS],
 )
-def test_turns(asked, years, is_ruling, before, after):
+def test_turns(question, years, is_ruling, before, after):
     """Each edition says what the other does not; a new number is told apart."""
-    turn = turn_of(a_question(*asked), *map(code, years))
+    turn = turn_of(a_question(*question), *map(code, years))
 
     assert is_ruling == turn.is_ruling
     assert (before is None) == (not turn.before)

@@ -33,7 +33,7 @@ def forget():
         each.cache_clear()
 
 
-def asked():
+def every_question():
     """Every question of the library in its first variant, with every code."""
     for item in ITEMS:
         for step in item.steps:
@@ -58,20 +58,20 @@ def reworded(text, values=()):
 @pytest.mark.thorough
 def test_ids_outlive_the_words(monkeypatch, forget):
     """With every sentence of the engine worded anew each choice has the id it had."""
-    before = [ids(*each) for each in asked()]
+    before = [ids(*each) for each in every_question()]
     monkeypatch.setattr(messages, "Message", reworded)
     for each in CACHES:
         each.cache_clear()
 
-    said = choices(*next(each for each in asked() if each[0].kind in BY_WORDS))
+    said = choices(*next(each for each in every_question() if each[0].kind in BY_WORDS))
     assert render(said[0].words[0]).startswith("Other words")
 
-    assert [ids(*each) for each in asked()] == before
+    assert [ids(*each) for each in every_question()] == before
 
 
 def test_every_ruling_has_an_id_of_its_own():
     """Two rulings that read alike are one choice; none is known by its words."""
-    for question, code in asked():
+    for question, code in every_question():
         if question.kind not in BY_WORDS:
             continue
         found = choices(question, code)
@@ -95,7 +95,7 @@ def test_every_sentence_has_its_former_words():
     """What rulings of the library say was said by the last release, or is new."""
     said = chain.from_iterable(
         choice.words
-        for question, code in asked()
+        for question, code in every_question()
         if question.kind in BY_WORDS
         for choice in choices(question, code)
     )

@@ -101,7 +101,7 @@ in_every_variant = pytest.mark.parametrize(
 )
 
 
-def asked(item, turns):
+def questions_of(item, turns):
     """Every question of some variants with every code it is asked under."""
     for cast in chain.from_iterable(turns(item)):
         for year in item.editions():
@@ -136,11 +136,11 @@ def test_library_is_large_enough():
 def test_incidents_are_asked_from_four_chairs():
     """A dozen incidents are asked of the offender, partner, declarer and Director."""
     chairs = {Chair.OFFENDER, Chair.PARTNER, Chair.DECLARER, Chair.DIRECTOR}
-    asked_of_all = [
+    of_all_chairs = [
         item for item in ITEMS if chairs <= {step.question.chair for step in item.steps}
     ]
 
-    assert 12 <= len(asked_of_all)
+    assert 12 <= len(of_all_chairs)
 
 
 def test_library_has_no_mistakes():
@@ -167,7 +167,7 @@ def test_variants_are_found_at_once(item):
 @every_item
 def test_key_is_among_the_choices(item, turns):
     """Exactly one key where one answer is asked; every key can be chosen."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         domain = [choice.id for choice in choices(question, code)]
         key = answer_under(question, code)
 
@@ -187,7 +187,7 @@ def test_key_is_among_the_choices(item, turns):
 @every_item
 def test_only_what_is_a_penalty_card_is_said_to_be_one(item, turns):
     """What the Director says calls no card one, or of a kind, that it is not."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         state = ruling_of(question, code).state
         kinds = {each.card: each.degree.value for each in state.penalty_cards}
         gone = {former.penalty.card for former in state.former} - kinds.keys()
@@ -206,7 +206,7 @@ def test_only_what_is_a_penalty_card_is_said_to_be_one(item, turns):
 @every_item
 def test_ruling_says_what_the_card_is(item, turns):
     """Where it is asked what a card is now, a sentence of the ruling on it says so."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         if question.kind is Kind.DEGREE:
             (key,) = answer_under(question, code)
             told = explain(question, code).ruling
@@ -225,7 +225,7 @@ def test_ruling_says_what_the_card_is(item, turns):
 @every_item
 def test_only_what_goes_back_now_is_to_be_picked_up(item, turns):
     """A card that went back for an earlier lead is not to be picked up again."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         back = {
             card
             for line in picked_up(ruling_of(question, code))
@@ -240,7 +240,7 @@ def test_only_what_goes_back_now_is_to_be_picked_up(item, turns):
 @every_item
 def test_director_tells_the_leader_of_every_ban(item, turns):
     """Before a lead each suit that is forbidden is named, once."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         state = ruling_of(question, code).state
         if question.kind is not Kind.CARD or state.trick or not state.chosen:
             continue
@@ -265,7 +265,7 @@ def test_director_tells_the_leader_of_every_ban(item, turns):
 @every_item
 def test_of_a_card_no_other_players_duty_is_told(item, turns):
     """What a card is does not depend on what the next player may play."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or question.about is None:
             continue
         steps = ruling_of(question, code).steps
@@ -281,7 +281,7 @@ def test_of_a_card_no_other_players_duty_is_told(item, turns):
 @every_item
 def test_nothing_is_said_of_who_may_use_what(item, turns):
     """The answer to such a question is all that there is to say."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         if question.kind is Kind.INFORMATION:
             assert () == explain(question, code).announcements
 
@@ -290,7 +290,7 @@ def test_nothing_is_said_of_who_may_use_what(item, turns):
 @every_item
 def test_order_first_shown_is_wrong(item, turns):
     """Of an announcement some orders are right; the one first shown is not."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         if question.kind is not Kind.ANNOUNCE:
             continue
         key = answer_under(question, code)
@@ -311,7 +311,7 @@ def test_order_first_shown_is_wrong(item, turns):
 @every_item
 def test_a_judgment_is_never_wrong(item, turns):
     """Whatever view is taken, it is neither right nor wrong."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         for choice in choices(question, code):
             if question.kind is Kind.JUDGMENT:
                 marking = mark(question, code, frozenset({choice.id}))
@@ -323,7 +323,7 @@ def test_a_judgment_is_never_wrong(item, turns):
 @every_item
 def test_choices_read_differently(item, turns):
     """No two choices read alike: the rulings of beliefs differ from the key."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         texts = [text(choice.words) for choice in choices(question, code)]
 
         assert "" not in [each.strip() for each in texts], (code.edition, question)
@@ -334,7 +334,7 @@ def test_choices_read_differently(item, turns):
 @every_item
 def test_every_wrong_ruling_has_its_belief(item, turns):
     """Among rulings, each wrong one is what some belief would rule."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         if question.kind not in (Kind.RULING, Kind.CHOOSE):
             continue
         for choice in choices(question, code):
@@ -451,7 +451,7 @@ def test_variant_keeps_its_answer(item):
 @every_item
 def test_open_table_hides_the_answer(item, turns):
     """Before the answer no degree is shown where it is asked, nor any demand made."""
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         showing = open_table(question, code)
         start = question.incident.start
         assert set(showing.state.restrictions) <= set(start.restrictions)
@@ -466,7 +466,7 @@ def test_a_card_is_not_gone_where_it_is_asked_what_it_is(item, turns):
 
     Only one that its owner put back unasked does not: the table is as it is found.
     """
-    for question, code in asked(item, turns):
+    for question, code in questions_of(item, turns):
         if question.kind not in (Kind.DEGREE, Kind.CLAUSE) or question.about is None:
             continue
         state = ruling_of(question, code).state

@@ -283,11 +283,11 @@ def test_the_same_engine_is_not_asked_again(tmp_path, monkeypatch):
     """Only what is new is checked and tagged, unless the engine is another."""
 
     def checked(paths):
-        asked = []
-        monkeypatch.setattr(items, "faults_of", lambda q, _: asked.append(q) or ())
-        monkeypatch.setattr(loading, "_tag", lambda _, item: asked.append(item.code))
+        calls = []
+        monkeypatch.setattr(items, "faults_of", lambda q, _: calls.append(q) or ())
+        monkeypatch.setattr(loading, "_tag", lambda _, item: calls.append(item.code))
         load(paths)
-        return [each for each in asked if isinstance(each, str)], len(asked)
+        return [each for each in calls if isinstance(each, str)], len(calls)
 
     one, both = write(tmp_path, an_item()), (an_item(), DEGREE)
     load(one)

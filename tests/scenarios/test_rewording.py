@@ -181,12 +181,12 @@ def test_words_are_checked_by_the_engine(tmp_path, monkeypatch):
     load(write(tmp_path, an_item()))
     tags = set(Tag.objects.values_list("edition", "name", "value"))
     shown = set(Shown.objects.values_list("step", "edition", "statement"))
-    asked = []
-    monkeypatch.setattr(items, "faults_of", lambda *given: asked.append(given) or ())
+    calls = []
+    monkeypatch.setattr(items, "faults_of", lambda *given: calls.append(given) or ())
 
     load(write(tmp_path, AFTER[0]))
 
-    assert 1 == len(asked)
+    assert 1 == len(calls)
     assert tags == set(Tag.objects.values_list("edition", "name", "value"))
     assert shown == set(Shown.objects.values_list("step", "edition", "statement"))
 

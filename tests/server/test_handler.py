@@ -30,7 +30,7 @@ HANGS = 60  # seconds, after which a test fails rather than wait any longer
 inside = threading.BoundedSemaphore(AT_A_TIME)
 together = threading.Barrier(AT_A_TIME)
 may_go_on = threading.Event()
-asked: list[object] = []  # in a view, in order
+visits: list[object] = []  # in a view, in order
 
 
 def busy(request: HttpRequest) -> HttpResponse:
@@ -56,7 +56,7 @@ def callers(request: HttpRequest) -> HttpResponse:
 
 def held(request: HttpRequest) -> HttpResponse:
     """Answer once that is allowed."""
-    asked.append("held")
+    visits.append("held")
     assert may_go_on.wait(timeout=HANGS)
     return HttpResponse("done")
 
@@ -77,7 +77,7 @@ def streamed(request: HttpRequest) -> StreamingHttpResponse:
 
 def file(request: HttpRequest) -> FileResponse:
     """Send a file; cookies go with it."""
-    asked.append("file")
+    visits.append("file")
     response = FileResponse(File())
     response["Content-Length"] = File.SIZE
     response.set_cookie("one", "1")
@@ -95,7 +95,7 @@ class File:
 
     def read(self, size: int) -> bytes:
         """Read a piece."""
-        asked.append(f"{size} bytes")
+        visits.append(f"{size} bytes")
         piece = b"x" * min(size, self._left)
         self._left -= len(piece)
         return piece
@@ -105,7 +105,7 @@ def stored(request: HttpRequest) -> HttpResponse:
     """Ask the database; its connection is of this thread."""
     own = connections["default"]
     own.ensure_connection()
-    asked.append(own)
+    visits.append(own)
     return HttpResponse("done")
 
 
@@ -120,7 +120,7 @@ def written(request: HttpRequest) -> HttpResponse:
         try:
             own.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as fault:
-            asked.append("waited")
+            visits.append("waited")
             raise OperationalError from fault
     return HttpResponse("written")
 
@@ -146,7 +146,7 @@ def no_middleware(settings) -> None:
     settings.MIDDLEWARE = []
     settings.ALLOWED_HOSTS = ["testserver"]
     may_go_on.clear()
-    asked.clear()
+    visits.clear()
 
 
 class Visitor:
@@ -284,7 +284,7 @@ def test_who_has_hung_up_is_not_served():
         pages = Pages()
         gone = [Visitor() for _ in range(AT_A_TIME + 20)]
         tasks = [asyncio.create_task(each.ask(pages, "/held/")) for each in gone]
-        while len(asked) < AT_A_TIME:
+        while len(visits) < AT_A_TIME:
             await asyncio.sleep(0.01)
         for each in gone:
             each.hangs_up.set()
@@ -297,7 +297,7 @@ def test_who_has_hung_up_is_not_served():
 
     told = asyncio.run(ask())
 
-    assert AT_A_TIME == len(asked)
+    assert AT_A_TIME == len(visits)
     assert ["done"] * AT_A_TIME + [""] * 20 == told
     assert 200 == last.status
 
@@ -332,7 +332,7 @@ def test_a_file_with_cookies(method):
     assert (b"Content-Length", b"200000") in visitor.headers
     assert [b"one=1; Path=/", b"two=2; HttpOnly; Path=/"] == cookies
     assert File.SIZE == len(visitor.body)
-    assert ["file", *["65536 bytes"] * 5] == asked
+    assert ["file", *["65536 bytes"] * 5] == visits
 
 
 def test_a_query_that_is_no_text():
@@ -373,8 +373,8 @@ def test_a_room_that_writes_while_somebody_else_does(settings, monkeypatch, tmp_
     settings.MIDDLEWARE = ["penalty_cards.web.failing.AwayMiddleware"]
     now = [0.0]
     monkeypatch.setattr(failing, "monotonic", lambda: now[0])
-    monkeypatch.setattr(failing, "_asked_again_at", {})
-    asked.clear()
+    monkeypatch.setattr(failing, "_retry_times", {})
+    visits.clear()
     forms, readers = [[Visitor(how) for _ in range(200)] for how in ("POST", "GET")]
     last = Visitor("POST")
     file = tmp_path / "cards.sqlite3"
@@ -396,7 +396,7 @@ def test_a_room_that_writes_while_somebody_else_does(settings, monkeypatch, tmp_
 
     assert {503} == {each.status for each in forms}
     assert {200} == {each.status for each in readers}
-    assert 1 <= asked.count("waited") <= AT_A_TIME
+    assert 1 <= visits.count("waited") <= AT_A_TIME
     assert 200 == last.status
 
 
@@ -424,4 +424,4 @@ def test_what_a_page_leaves_behind(django_db_setup, django_db_blocker, monkeypat
         request_finished.disconnect(finished)
 
     assert 200 == visitor.status
-    assert [("page_0", asked[0]), ("page_0", "finished")] == ended
+    assert [("page_0", visits[0]), ("page_0", "finished")] == ended

@@ -22,7 +22,7 @@ for path, number in {}:
 PAGES = (("/healthz?q=secret", ID), ("/no/such/page", "none"))
 
 
-def asked(
+def ask_pages(
     form: str, folder: Path, pages=PAGES, **more: str
 ) -> tuple[list[str], list[str]]:
     """Ask pages in a process of its own; give their ids and what was logged."""
@@ -47,7 +47,7 @@ def asked(
 
 def test_each_request_is_a_line(tmp_path):
     """By the pattern of its address, with the id it brought or was given."""
-    ids, lines = asked("json", tmp_path)
+    ids, lines = ask_pages("json", tmp_path)
     found, lost = map(json.loads, lines)
 
     assert {"method": "GET", "route": "healthz", "status": 200, "request": ID} == {
@@ -68,7 +68,7 @@ def test_a_fault_is_named_by_the_pattern(tmp_path, form):
         ("/accounts/password/reset/key/1-s\u00e9cret/", ID),
     )
 
-    _ids, lines = asked(form, tmp_path, pages, DATABASE_URL=away)
+    _ids, lines = ask_pages(form, tmp_path, pages, DATABASE_URL=away)
 
     logged = "".join(lines)
     assert "Service Unavailable: class/<slug:code>/" in logged
@@ -93,7 +93,7 @@ def test_who_was_refused_is_noted(client, caplog):
 
 def test_people_read_of_faults_alone(tmp_path):
     """Nothing is logged of pages that were answered."""
-    _ids, lines = asked("text", tmp_path)
+    _ids, lines = ask_pages("text", tmp_path)
 
     assert [] == lines
 

@@ -154,11 +154,11 @@ def test_numbers_that_are_used_again(
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
     left = tmp_path / "gauge_livesum_417.db"
     left.write_bytes((8).to_bytes(8, sys.byteorder))  # its head, and no numbers
-    asked = Mock(side_effect=refusal)
-    monkeypatch.setattr("os.kill", asked)
+    kill = Mock(side_effect=refusal)
+    monkeypatch.setattr("os.kill", kill)
 
     response = client.get("/metrics", headers=TOKEN)
 
     assert 200 == response.status_code
-    asked.assert_called_once_with(417, 0)
+    kill.assert_called_once_with(417, 0)
     assert is_kept == left.exists()

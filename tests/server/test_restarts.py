@@ -170,7 +170,7 @@ def test_nobody_is_refused(listener, tmp_path):
 def give_an_answer(port: int) -> Answer:
     """Open a question as a new visitor, and answer it; status 0 if none was shown."""
     try:
-        return ask(port, *Visit(port).asked["answer"])
+        return ask(port, *Visit(port).requests["answer"])
     except (IndexError, ValueError) as error:
         return Answer(0, 0.0, repr(error))
 

@@ -80,11 +80,11 @@ def test_cards_not_ruled_on_yet():
     state = a_state(to_play="S", penalties="W:S6:minor", pending=pending)
 
     ruled = diagram(state, seats("N")).splitlines()
-    asked = diagram(state, seats("N"), is_ruled=False).splitlines()
+    unruled = diagram(state, seats("N"), is_ruled=False).splitlines()
 
     minor, lies = "West’s minor penalty card: the ♠6.", "Face up in front of West: "
     assert [minor, lies + "the ♥9."] == ruled[-2:]
-    assert lies + "the ♠6 and the ♥9." == asked[-1]
+    assert lies + "the ♠6 and the ♥9." == unruled[-1]
 
 
 def test_card_name():

@@ -19,7 +19,7 @@ def now(client, monkeypatch) -> list[float]:
     """Return what the clock shows; nothing was waited for in vain yet."""
     now = [100.0]
     monkeypatch.setattr(failing, "monotonic", lambda: now[0])
-    monkeypatch.setattr(failing, "_asked_again_at", {})
+    monkeypatch.setattr(failing, "_retry_times", {})
     client.raise_request_exception = False
     return now
 
@@ -95,17 +95,17 @@ def test_a_database_that_was_waited_for_in_vain(client, now, why):
     """Within a second of that visitors are told at once; then it is tried again."""
 
     def wait(*_query: object) -> None:
-        asked.append("the database")
+        waits.append("the database")
         raise OperationalError from why("it was waited for long enough")
 
-    asked: list[str] = []
+    waits: list[str] = []
     with connection.execute_wrapper(wait):
         codes = [client.get("/questions/").status_code for _ in "123"]
     codes.append(client.get("/laws/").status_code)
     now[0] += failing.BETWEEN
     codes.append(client.get("/questions/").status_code)
 
-    assert ["the database"] == asked
+    assert ["the database"] == waits
     assert [503, 503, 503, 503, 200] == codes
 
 
@@ -146,7 +146,7 @@ MINDED = [("/healthz", "ok\n"), ("/readyz", "database: cannot be reached\n")]
 def test_what_minds_the_site(client, monkeypatch, address, words):
     """It is told all the same, in words of its own, what is there and what is not."""
     away_until = {failing.DATABASE: failing.monotonic() + 60}
-    monkeypatch.setattr(failing, "_asked_again_at", away_until)
+    monkeypatch.setattr(failing, "_retry_times", away_until)
 
     assert client.get(address).text.startswith(words)
 

@@ -17,13 +17,13 @@ from penalty_cards.web.rendering import (
 )
 
 RESTORES = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
-ASKED = [
+REQUESTS = [
     # what is asked for                   its headers              part of a page
     ("a page",                            {},                      False),
     ("a swap",                            {"HX-Request": "true"},  True),
     ("a page that the history has lost",  RESTORES,                False),
 ]  # fmt: skip
-CASES = [pytest.param(*row, id=name) for name, *row in ASKED]
+CASES = [pytest.param(*row, id=name) for name, *row in REQUESTS]
 
 
 class NameForm(forms.Form):

@@ -148,11 +148,11 @@ def compare(question: Question, code: Code, change: Change) -> Compared:
 
 
 def _side(question: Question, code: Code, kind: Kind) -> _Side:
-    asked = replace(question, kind=kind)
-    ruling = rule_on(asked.incident, code)
-    steps = deciding_steps(asked.incident, code, answer_of(asked))
+    question = replace(question, kind=kind)
+    ruling = rule_on(question.incident, code)
+    steps = deciding_steps(question.incident, code, answer_of(question))
     rights = ruling.rights if kind is Kind.INFORMATION else ()
-    return _Side(code.edition, ruling_words(asked, ruling, code), steps, rights)
+    return _Side(code.edition, ruling_words(question, ruling, code), steps, rights)
 
 
 def _parting(one: _Side, other: _Side) -> frozenset[Rule]:

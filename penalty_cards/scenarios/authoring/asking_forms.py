@@ -101,13 +101,13 @@ class AskingForm(forms.Form):
     )
 
     def offer(
-        self, asked: Mapping[str, Any], document: Mapping[str, Any], url: str
+        self, question: Mapping[str, Any], document: Mapping[str, Any], url: str
     ) -> None:
         """Offer what this kind of question may say of these facts.
 
         `url`: where the form is sent to as soon as something is chosen.
         """
-        if asked.get("kind") != Kind.JUDGMENT:
+        if question.get("kind") != Kind.JUDGMENT:
             del self.fields["factors"], self.fields["views"]
         cards = [NOT_CHOSEN, *_cards_to_ask(document)]
         self.fields["about"].choices = cards  # type: ignore[attr-defined]
@@ -210,12 +210,12 @@ def label_of(field: str) -> str:
     return text.format(number=int(step[1]) + 1, words=label)
 
 
-def initial(asked: Mapping[str, Any]) -> dict[str, Any]:
+def initial(question: Mapping[str, Any]) -> dict[str, Any]:
     """Return a question as its form shows it."""
     return {
-        **asked,
-        "one": asked.get("ask") == "one",
-        **{k: "\n".join(asked.get(k, ())) for k in ("factors", "views", "hints")},
+        **question,
+        "one": question.get("ask") == "one",
+        **{k: "\n".join(question.get(k, ())) for k in ("factors", "views", "hints")},
     }
 
 

@@ -38,21 +38,21 @@ def without_words(document: Mapping[str, Any]) -> dict[str, Any]:
 
 def item_so_far(draft: Draft) -> Item | None:
     """Read what a draft asks, whatever its words; None while it asks nothing."""
-    asked = without_words(draft.document)
-    if "steps" in asked:
-        first, *later = (step | _blanks(step) for step in asked["steps"])
-        asked["steps"] = [first, *({"story": "–", **step} for step in later)]
+    document = without_words(draft.document)
+    if "steps" in document:
+        first, *later = (step | _blanks(step) for step in document["steps"])
+        document["steps"] = [first, *({"story": "–", **step} for step in later)]
     blanks: dict[str, object] = {"title": "–", "story": "–", "level": 1}
-    blanks |= _blanks(asked)
+    blanks |= _blanks(document)
     try:
-        return read_item({**blanks, **asked, "code": draft.scenario.code})
+        return read_item({**blanks, **document, "code": draft.scenario.code})
     except FieldError:
         return None
 
 
-def _blanks(asked: Mapping[str, Any]) -> dict[str, object]:
+def _blanks(step: Mapping[str, Any]) -> dict[str, object]:
     """Return the texts without which a question of its kind cannot be read."""
-    if asked.get("kind") != Kind.JUDGMENT:
+    if step.get("kind") != Kind.JUDGMENT:
         return {}
     return {"factors": ["–", "–"], "views": ["–", "–"]}
 

@@ -170,9 +170,9 @@ def arranged(document: Mapping[str, Any], act: str) -> Document:
 
 def _parted(document: Mapping[str, Any]) -> Document:
     """Ask what is asked so far as a first step, and leave a second one to be asked."""
-    asked = {key: document[key] for key in ASKING if key in document}
+    first = {key: document[key] for key in ASKING if key in document}
     rest = {key: value for key, value in document.items() if key not in ASKING}
-    return {**rest, "steps": _with_one_more([asked], document)}
+    return {**rest, "steps": _with_one_more([first], document)}
 
 
 def _with_one_more(

@@ -39,7 +39,7 @@ CARD_WORDS = {
 STEPS_SENT = "steps-sent"  # how many of them the page showed
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
 PLAIN = ("level", "since", "until", "title", "story", "cards", "suits")
-ASKED = ("kind", "chair", "about", "one", "hints")  # of each step where there are some
+STEP_FIELDS = ("kind", "chair", "about", "one", "hints")  # in each step, if any
 
 
 class WordsForm(AskingForm):
@@ -123,7 +123,7 @@ class WordsForm(AskingForm):
             for number in range(len(draft.document.get("steps", [])))
         ]
         if self.steps:
-            for name in ASKED:
+            for name in STEP_FIELDS:
                 del self.fields[name]
         for belief in () if item is None else beliefs_in(item):
             label = _("Feedback for players who think: “{belief}”")

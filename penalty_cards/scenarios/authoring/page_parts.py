@@ -218,7 +218,7 @@ def _table(now: Moment, seat: Seat, marked: Cards) -> TableView:
     state = now.state
     ask = Ask.ALL if state.hands[seat] else None
     shown = frozenset(Seat)
-    return table_view(state, shown, ask=ask, asked_of=seat, chosen=marked, near=seat)
+    return table_view(state, shown, ask=ask, chooser=seat, chosen=marked, near=seat)
 
 
 @dataclass(frozen=True, slots=True)

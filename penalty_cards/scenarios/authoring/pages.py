@@ -15,7 +15,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.display import chair_words, open_table, prompt
-from penalty_cards.questions.question import ruling_asked
+from penalty_cards.questions.question import ruling_question
 from penalty_cards.scenarios.authoring.checking import Check, check
 from penalty_cards.scenarios.authoring.drafts import (
     counting,
@@ -253,7 +253,7 @@ def _cast(document: Mapping[str, Any], incident: Incident | None) -> Cast | None
     return (
         None
         if incident is None
-        else Cast(ruling_asked(incident), *names_so_far(document))
+        else Cast(ruling_question(incident), *names_so_far(document))
     )
 
 
@@ -264,7 +264,7 @@ def _engines(
         return [(step.number, step.engine) for step in steps if step.engine is not None]
     if incident is None:
         return []
-    question = ruling_asked(incident) if item is None else item.question
+    question = ruling_question(incident) if item is None else item.question
     engine = engine_on(question, _code(item))
     return [] if engine is None else [(1, engine)]
 

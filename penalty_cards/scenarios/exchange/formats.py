@@ -16,7 +16,7 @@ from penalty_cards.scenarios.exchange.questions import (
     Exported,
     as_html,
     as_text,
-    asked_html,
+    question_html,
     why_html,
 )
 
@@ -64,7 +64,7 @@ def _add(quiz: ET.Element, question: Exported) -> None:
     kind = "multichoice" if question.options else "essay"
     element = ET.SubElement(quiz, "question", type=kind)
     _text(ET.SubElement(element, "name"), f"{question.name} {question.title}")
-    _html(element, "questiontext", asked_html(question))
+    _html(element, "questiontext", question_html(question))
     _html(element, "generalfeedback", why_html(question))
     for name, value in {
         "defaultgrade": "1.0",
@@ -150,7 +150,7 @@ def _question(question: Exported) -> str:
     title = _escaped(as_text(f"{question.name} {question.title}"))
     lines = [
         f"// [id:{question.name}] {tags}",
-        f"::{title}::[html]{_gift_html(asked_html(question))}{{",
+        f"::{title}::[html]{_gift_html(question_html(question))}{{",
     ]
     for option, share in zip(question.options, graded(question), strict=True):
         lines.append(_option(question, share, option.words, option.feedback))
@@ -194,7 +194,7 @@ def _front(question: Exported) -> str:
         f"<details><summary>{gettext('Hint')}</summary>{as_html(each)}</details>"
         for each in question.hints
     )
-    return asked_html(question) + (f"<ul>{options}</ul>" if options else "") + hints
+    return question_html(question) + (f"<ul>{options}</ul>" if options else "") + hints
 
 
 def _back(question: Exported) -> str:

@@ -267,7 +267,7 @@ def _tags(case: Case, edition: int, explanation: Explanation) -> tuple[str, ...]
     return (f"laws-{edition}", f"level-{case.item.level}", kind, *numbers)
 
 
-def asked_html(question: Exported) -> str:
+def question_html(question: Exported) -> str:
     """Write what is asked as HTML: the title, the stories, the table, the prompt."""
     paragraphs = [f"<p><strong>{as_html(question.title)}</strong></p>"]
     paragraphs += [f"<p>{as_html(story)}</p>" for story in question.stories]

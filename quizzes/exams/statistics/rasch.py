@@ -96,9 +96,11 @@ def fit(people: Sequence[Answers]) -> Fit:
     """
     if not any(people):
         raise ValueError("no answers: the model needs some")
-    asked = _asked(people)
-    right = {name: sum(people[n][name] for n in who) for name, who in asked.items()}
-    hard = {name: _first(right[name], len(who)) for name, who in asked.items()}
+    by_question = _by_question(people)
+    right = {
+        name: sum(people[n][name] for n in who) for name, who in by_question.items()
+    }
+    hard = {name: _first(right[name], len(who)) for name, who in by_question.items()}
     spread = 1.0
     for _round in range(ROUNDS):
         nodes = [point * spread for point in POINTS]
@@ -107,7 +109,7 @@ def fit(people: Sequence[Answers]) -> Fit:
             name: _difficulty(
                 hard[name], right[name], _sums(beliefs[n] for n in who), nodes
             )
-            for name, who in asked.items()
+            for name, who in by_question.items()
         }
         wider = _spread(beliefs, nodes)
         moved = max(abs(new[name] - hard[name]) for name in new)
@@ -115,21 +117,21 @@ def fit(people: Sequence[Answers]) -> Fit:
         hard, spread = new, wider
         if moved < CLOSE_ENOUGH:
             break
-    return _fitted(people, asked, hard, spread)
+    return _fitted(people, by_question, hard, spread)
 
 
-def _asked(people: Sequence[Answers]) -> dict[str, list[int]]:
+def _by_question(people: Sequence[Answers]) -> dict[str, list[int]]:
     """Return who was asked each question, by their numbers."""
-    asked: dict[str, list[int]] = {}
+    by_question: dict[str, list[int]] = {}
     for number, answers in enumerate(people):
         for name in answers:
-            asked.setdefault(name, []).append(number)
-    return asked
+            by_question.setdefault(name, []).append(number)
+    return by_question
 
 
-def _first(right: int, asked: int) -> float:
+def _first(right: int, number: int) -> float:
     """Return a difficulty to begin with, finite whatever was answered."""
-    return log((asked - right + 0.5) / (right + 0.5))
+    return log((number - right + 0.5) / (right + 0.5))
 
 
 def _posteriors(
@@ -182,7 +184,7 @@ def _spread(beliefs: Sequence[Row], nodes: Row) -> float:
 
 def _fitted(
     people: Sequence[Answers],
-    asked: Mapping[str, Sequence[int]],
+    by_question: Mapping[str, Sequence[int]],
     hard: Mapping[str, float],
     spread: float,
 ) -> Fit:
@@ -192,7 +194,7 @@ def _fitted(
         name: Estimate(
             hard[name], _error(hard[name], [beliefs[n] for n in who], nodes), len(who)
         )
-        for name, who in asked.items()
+        for name, who in by_question.items()
     }
     abilities = [
         Estimate(*_mean_and_error(row, nodes), len(answers))

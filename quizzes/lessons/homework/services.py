@@ -53,16 +53,16 @@ def set_homework(
 
     Raises: NoHomework.
     """
-    asked = [
+    drawn = [
         each for each in draw_parts(parts, group.edition) if each.variant is not None
     ]
-    if not 1 <= len(asked) <= MOST_TASKS:
-        raise NoHomework(len(asked))
+    if not 1 <= len(drawn) <= MOST_TASKS:
+        raise NoHomework(len(drawn))
     with transaction.atomic():
         homework = Homework.objects.create(group=group, title=title, due=due)
         Task.objects.bulk_create(
             Task(homework=homework, place=place, variant=each.variant, step=each.step)
-            for place, each in enumerate(asked, start=1)
+            for place, each in enumerate(drawn, start=1)
         )
     return homework
 
@@ -194,7 +194,11 @@ def _task_line(task: Task, group: Group, solutions: Sequence[Solution]) -> TaskL
 
 def _answered(line: TaskLine, solutions: Sequence[Solution]) -> Answered:
     task, exercise = line.task, line.exercise
-    of = None if exercise is None else (exercise.case.question, exercise.code)
-    now = [given(each, of) for each in solutions if each.task_id == task.pk]
+    question_and_code = (
+        None if exercise is None else (exercise.case.question, exercise.code)
+    )
+    now = [
+        given(each, question_and_code) for each in solutions if each.task_id == task.pk
+    ]
     variant = None if exercise is None else task.variant
-    return Answered(variant, task.step, now, asked=of)
+    return Answered(variant, task.step, now, question_and_code=question_and_code)

@@ -117,8 +117,8 @@ class Stream:
 
 async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     """Open a stream, and keep it open until one side ends it."""
-    asked = parse_qs(scope["query_string"].decode("latin-1"))
-    screen = read_token(asked.get("token", [""])[0])
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    screen = read_token(query.get("token", [""])[0])
     if scope["method"] != "GET" or screen is None:
         await refuse(send, 404 if scope["method"] == "GET" else 405)
         return
@@ -126,7 +126,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     have = headers.get(b"last-event-id", b"").decode("latin-1")
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send(_body(b"retry: %d\n\n" % random.randint(*RETRY)))
-    stream = Stream(send, have or asked.get("have", [""])[0])
+    stream = Stream(send, have or query.get("have", [""])[0])
     stream.follow(poller.join(screen, stream))
     try:
         with open_streams.track_inprogress():

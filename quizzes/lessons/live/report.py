@@ -204,8 +204,10 @@ class Report:
 
     def _given(self, chosen: Chosen, rounds: Sequence[int]) -> list[Given]:
         """Return what was answered in some rounds, by vote or by hand."""
-        asked = chosen.question, chosen.code
-        votes = [given(each, asked) for each in self._of_round(chosen, rounds)]
+        question_and_code = chosen.question, chosen.code
+        votes = [
+            given(each, question_and_code) for each in self._of_round(chosen, rounds)
+        ]
         hands = self._hands.get(chosen.stage.pk, ())
         return votes + [_raised(chosen, each) for each in hands if each.round in rounds]
 
@@ -213,8 +215,10 @@ class Report:
         rounds = self._rounds(chosen)
         now = self._given(chosen, rounds[-1:])
         before = self._given(chosen, rounds[-2:-1])
-        asked = chosen.question, chosen.code
-        return Answered(chosen.stage.variant, chosen.stage.step, now, before, asked)
+        question_and_code = chosen.question, chosen.code
+        return Answered(
+            chosen.stage.variant, chosen.stage.step, now, before, question_and_code
+        )
 
     def _line(self, chosen: Chosen) -> QuestionLine:
         stage, rounds = chosen.stage, self._rounds(chosen)

@@ -24,7 +24,7 @@ from penalty_cards.laws.play.replay import replay
 from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.observation import called_at
-from penalty_cards.questions.question import Question, ruling_asked
+from penalty_cards.questions.question import Question, ruling_question
 from penalty_cards.scenarios.deals import packed
 from penalty_cards.table.html import authored_html
 from penalty_cards.table.view import TableView, table_view
@@ -69,7 +69,7 @@ def role_play(document: Mapping[str, Any]) -> RolePlay | None:
     """Ask for the ruling on an incident document; None where nothing is to choose."""
     try:
         incident, code = read_incident(document)
-        question = ruling_asked(called_at(incident, replay(incident, code)))
+        question = ruling_question(called_at(incident, replay(incident, code)))
         is_choice = len(choices(question, code)) > 1
     except (ImpossibleEvent, ImpossiblePosition, NotationError):
         return None

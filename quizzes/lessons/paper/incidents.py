@@ -24,7 +24,7 @@ from penalty_cards.questions.observation import (
     observed,
     overtaken,
 )
-from penalty_cards.questions.question import Question, ruling_asked
+from penalty_cards.questions.question import Question, ruling_question
 from penalty_cards.table.view import table_view
 from quizzes.lessons.paper.lesson import Lesson, Played
 
@@ -65,7 +65,7 @@ class Acted:
     @property
     def question(self) -> Question:
         """Ask the Director what is to be ruled at the call."""
-        return ruling_asked(self.at_call)
+        return ruling_question(self.at_call)
 
     def heading(self) -> dict[str, Any]:
         """Return what stands above it on every paper."""

@@ -102,7 +102,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
         text = "We give no ruling on this (Law {numbers}). Choose another edition."
         announcements = (say(text, numbers=advice.unchecked),)
     matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
-    asked = [_asked(facts, name) for name in asks(facts) if name in matters]
+    questions = [_question(facts, name) for name in asks(facts) if name in matters]
     more = list(further(facts, _rules(advice), edition))
     given = [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
     return {
@@ -114,7 +114,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
             }
             for name in given
         ],
-        "asks": lines([*asked, *(each.question for each in more)]),
+        "asks": lines([*questions, *(each.question for each in more)]),
         "ruling": words(*advice.ruling),
         "said": lines(announcements),
         "follows": [
@@ -139,7 +139,7 @@ def _rules(advice: Advice) -> tuple[Rule, ...]:
     return tuple(point.rule for clause in advice.law for point in clause.points)
 
 
-def _asked(facts: Facts, name: str) -> Message:
+def _question(facts: Facts, name: str) -> Message:
     """Ask for a fact; for cards in a word."""
     if name != "cards" or facts.what is None:
         return question_words(facts, name)

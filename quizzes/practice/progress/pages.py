@@ -81,12 +81,12 @@ class ProgressPage:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An answer in the history. `asked`: what it was to; `given_in`: where, if told."""
+    """An answer in the history; `given_in`: where it was given, if that is told."""
 
     created: datetime
     url: str
     code: str
-    asked: str
+    question: str
     given_in: str
     outcome: str
 
@@ -139,14 +139,14 @@ def _line(answer: "WithAnnotations[Attempt, HowSure] | DrillAnswer") -> Line:
     """Return the line of an answer, by what came with it."""
     url = answer.get_absolute_url()
     if isinstance(answer, DrillAnswer):
-        asked, outcome = str(SERIES_WORDS[answer.task]), _outcome(answer.is_right)
-        return Line(answer.created, url, answer.code, asked, _("in drill"), outcome)
-    asked = str(KINDS[Kind(answer.variant.version.kind)])
+        question, outcome = str(SERIES_WORDS[answer.task]), _outcome(answer.is_right)
+        return Line(answer.created, url, answer.code, question, _("in drill"), outcome)
+    question = str(KINDS[Kind(answer.variant.version.kind)])
     if answer.step > 1:
-        asked = _("step {step}").format(step=answer.step)
+        question = _("step {step}").format(step=answer.step)
     given_in = _("in practice") if answer.confidence else ""
     outcome = _("another reason") if answer.wrong_reason else _outcome(answer.is_right)
-    return Line(answer.created, url, answer.variant.code, asked, given_in, outcome)
+    return Line(answer.created, url, answer.variant.code, question, given_in, outcome)
 
 
 def _outcome(is_right: bool | None) -> str:

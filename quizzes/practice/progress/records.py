@@ -133,9 +133,9 @@ def by_day(learner: Learner, since: datetime) -> list[OfDay]:
 def recent(learner: Learner) -> list[Showing]:
     """Return what the latest answers show of beliefs, the newest first."""
     fields = ("pk", "created", "could_show", "belief")
-    asked = _attempts(learner).order_by("-created", "pk").values_list(*fields)
+    attempts = _attempts(learner).order_by("-created", "pk").values_list(*fields)
     drilled = _drilled(learner).order_by("-created", "pk").values_list(*fields)
-    found = [Showing(*row) for row in asked[:RECENT]]
+    found = [Showing(*row) for row in attempts[:RECENT]]
     found += [Showing(*row)._replace(is_drill=True) for row in drilled[:RECENT]]
     return sorted(found, key=lambda each: each.created, reverse=True)[:RECENT]
 
@@ -155,10 +155,10 @@ def answers(
     learner: Learner, before: Answer | None, number: int
 ) -> "list[WithAnnotations[Attempt, HowSure] | DrillAnswer]":
     """Return the latest answers, or the latest before one, newest first."""
-    asked = _attempts(learner).annotate(confidence=F("review__confidence"))
+    attempts = _attempts(learner).annotate(confidence=F("review__confidence"))
     drilled = _drilled(learner).only("created", "is_right", "code", "task")
     found = [
-        *_before(_with_codes(asked), before)[:number],
+        *_before(_with_codes(attempts), before)[:number],
         *_before(drilled, before)[:number],
     ]
     return sorted(found, key=lambda each: (-each.created.timestamp(), each.pk))[:number]
@@ -166,8 +166,8 @@ def answers(
 
 def answer(learner: Learner, pk: UUID) -> Answer | None:
     """Return an answer of a learner, None if it is not theirs."""
-    asked = _attempts(learner).filter(pk=pk).first()
-    return asked or _drilled(learner).filter(pk=pk).first()
+    attempt = _attempts(learner).filter(pk=pk).first()
+    return attempt or _drilled(learner).filter(pk=pk).first()
 
 
 def catching(edition: int) -> dict[str, str]:

@@ -158,8 +158,8 @@ def test_taking_a_text_out(staff):
     """A text is taken out by a button; by looking at its address nothing happens."""
     store(look_through([a_file("notes.txt")], 2017))
     assert 405 == staff.get("/laws/club/2017/remove/").status_code
-    asked = staff.get(IMPORT).text.partition("<summary>Delete 2017</summary>")[2]
-    assert ">Delete 2017</button>" in asked.partition("</details>")[0]
+    details = staff.get(IMPORT).text.partition("<summary>Delete 2017</summary>")[2]
+    assert ">Delete 2017</button>" in details.partition("</details>")[0]
 
     response = staff.post("/laws/club/2017/remove/", follow=True)
 

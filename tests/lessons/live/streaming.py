@@ -56,8 +56,8 @@ class Browser:
     async def open(self, token: str, have: str = "", **scope: Any) -> None:
         """Ask for the stream of a token; `scope`: what else the request says."""
         query = f"token={token}&have={have}".encode()
-        asked = {"method": "GET", "query_string": query, "headers": []} | scope
-        self.task = asyncio.create_task(events.answer(asked, self.receive, self.send))
+        request = {"method": "GET", "query_string": query, "headers": []} | scope
+        self.task = asyncio.create_task(events.answer(request, self.receive, self.send))
         await settled()
 
 

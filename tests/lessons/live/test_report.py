@@ -198,8 +198,8 @@ def test_an_open_report_keeps_up_with_the_lesson():
 
     def news(html):
         """Ask as the page does: what it is sent, and nothing if nothing is new."""
-        asked = re.search(r'hx-get="\./(\?have=[^"]*)" hx-trigger="every 5s"', html)[1]
-        response = teacher.get(f"{address}{asked}", headers=htmx)
+        query = re.search(r'hx-get="\./(\?have=[^"]*)" hx-trigger="every 5s"', html)[1]
+        response = teacher.get(f"{address}{query}", headers=htmx)
         return response.text if response.status_code != 204 else None
 
     html = teacher.get(address).text

@@ -30,10 +30,10 @@ def a_role_play(document=DROPPED, **changes) -> LiveSession:
 
 def test_the_directors_are_asked_at_the_call():
     """They rule on what they find when they are called, not on what is played later."""
-    asked = role_play(DROPPED)
+    found = role_play(DROPPED)
 
     dropped = DROPPED | {"events": DROPPED["events"][:1]}
-    assert read_incident(dropped) == (asked.question.incident, asked.code)
+    assert read_incident(dropped) == (found.question.incident, found.code)
 
 
 @pytest.mark.parametrize("is_phones", [True, False])

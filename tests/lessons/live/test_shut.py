@@ -71,13 +71,13 @@ def test_a_stream_is_shut_as_the_page_is(monkeypatch, cookie, page, stream, numb
     """The page is asked for browsers that may be at an exam, and for no others."""
     monkeypatch.setattr(Connection, "patience", Connection.patience)
     asgi = import_module("penalty_cards.asgi")
-    asked = []
+    calls = []
 
     async def status_of(self: Pages, scope: dict[str, Any]) -> int:
-        asked.append((scope["method"], scope["path"], scope["query_string"]))
+        calls.append((scope["method"], scope["path"], scope["query_string"]))
         return page
 
     monkeypatch.setattr(Pages, "status_of", status_of)
 
     assert stream == asyncio.run(opened(asgi, cookie))
-    assert [("HEAD", "/live/state/", b"token=x")] * number == asked
+    assert [("HEAD", "/live/state/", b"token=x")] * number == calls

@@ -66,9 +66,9 @@ def test_handout_of_a_plan(teacher, plan):
 
 def test_answers_are_those_of_the_handout(teacher, plan):
     """What is drawn by lot is drawn alike for every paper of a plan."""
-    asked = CODE.findall(text_of(paper(teacher, "handout", plan)))
+    codes = CODE.findall(text_of(paper(teacher, "handout", plan)))
 
-    assert asked == CODE.findall(text_of(paper(teacher, "answers", plan)))
+    assert codes == CODE.findall(text_of(paper(teacher, "answers", plan)))
 
 
 def test_incidents_of_a_plan(teacher, plan):
@@ -105,8 +105,8 @@ def test_papers_of_a_shared_plan(plan):
 
     assert f'href="{papers}"' in page
     assert f'formaction="{address}"' in reader.get(papers).text
-    asked = CODE.findall(text_of(paper(teacher, "answers", plan)))
-    assert asked == CODE.findall(text_of(reader.get(address).content))
+    codes = CODE.findall(text_of(paper(teacher, "answers", plan)))
+    assert codes == CODE.findall(text_of(reader.get(address).content))
     nowhere = "00000000-0000-4000-8000-000000000000"
     for path in ("shared", "answers/shared"):
         assert 404 == reader.get(f"/teach/paper/{path}/{nowhere}/").status_code

@@ -105,10 +105,10 @@ def test_nothing_is_repeated_in_other_words(what, words):
 def test_whether_another_card_lay_there_is_asked():
     """A small card that falls is minor only if it is the only one of its owner."""
     first = wall_cards(a_lesson())["cards"][0]
-    asked = [runs[0][1] for runs in first["asks"]]
+    questions = [runs[0][1] for runs in first["asks"]]
 
-    assert "Was another penalty card already on the table?" in asked
-    assert "Whose doing was it?" in asked
+    assert "Was another penalty card already on the table?" in questions
+    assert "Whose doing was it?" in questions
 
 
 def test_what_is_open():

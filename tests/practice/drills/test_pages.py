@@ -147,11 +147,11 @@ def test_a_question_answered_by_its_link_leads_on(client):
     code = code_of(client.get("/drill/degree/").text)
     answered(client, f"/drill/{code}/")
 
-    asked = [code_of(client.get("/drill/degree/").text)]
+    codes = [code_of(client.get("/drill/degree/").text)]
     answered(client, "/drill/degree/")
-    asked.append(code_of(client.get("/drill/degree/").text))
+    codes.append(code_of(client.get("/drill/degree/").text))
 
-    assert 3 == len({code, *asked})
+    assert 3 == len({code, *codes})
     assert 3 == DrillAnswer.objects.count()
 
 

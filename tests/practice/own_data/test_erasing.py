@@ -221,11 +221,11 @@ def test_a_name_that_must_stay(player):
     scenario = Scenario.objects.create(code="CL-0001", origin=Scenario.Origin.CLUB)
     Draft.objects.create(scenario=scenario, author=User.objects.get())
 
-    asked = player.get(ACCOUNT)
+    page = player.get(ACCOUNT)
     sent = player.post(ACCOUNT, {"name": "ansa"})
 
-    assert [200, 422] == [asked.status_code, sent.status_code]
-    for response in (asked, sent):
+    assert [200, 422] == [page.status_code, sent.status_code]
+    for response in (page, sent):
         assert "Your account can’t be erased" in plain(response.text)
         assert "Drafts: 1" in plain(response.text)
         assert f'href="{ERASE}"' in response.text

@@ -30,7 +30,7 @@ SMALL = "PC-901"
 GUESS, THINK, SURE = "1", "2", "3"
 
 
-class Asked:
+class OpenQuestion:
     """The open question of a page of practice."""
 
     def __init__(self, html: str) -> None:
@@ -53,17 +53,17 @@ class Asked:
         return self.data | {name: chosen, "confidence": confidence}
 
 
-def ask(client, url=SESSION_URL, **query) -> Asked:
+def ask(client, url=SESSION_URL, **query) -> OpenQuestion:
     """Open a question of practice."""
     response = client.get(url, query)
     assert 200 == response.status_code
-    return Asked(response.text)
+    return OpenQuestion(response.text)
 
 
 def answer(client, right=True, confidence=THINK, url=SESSION_URL, **options):
     """Open the next question, and answer it."""
-    asked = ask(client, url)
-    return client.post(asked.url, asked.filled(right, confidence), **options)
+    question = ask(client, url)
+    return client.post(question.url, question.filled(right, confidence), **options)
 
 
 def level(client, level):
@@ -230,16 +230,16 @@ REFUSED = [
 )
 def test_refused(variant, client, changes, message, headers):
     """A form that cannot be taken comes back and says why; then it can be taken."""
-    asked = ask(client)
+    question = ask(client)
 
-    response = client.post(asked.url, asked.filled() | changes, headers=headers)
+    response = client.post(question.url, question.filled() | changes, headers=headers)
 
     assert 422 == response.status_code
     assert message in plain(response.text)
     assert 'role="alert"' in response.text
     assert not Learner.objects.exists()
-    again = Asked(response.text)
-    assert asked.url == again.url
+    again = OpenQuestion(response.text)
+    assert question.url == again.url
     assert 302 == client.post(again.url, again.filled()).status_code
 
 
@@ -261,9 +261,9 @@ def test_each_time_another_variant(variant, client):
     """A library of one item asks it in all its variants before one comes again."""
     codes = []
     for _ in range(9):
-        asked = ask(client)
-        codes.append(asked.code)
-        client.post(asked.url, asked.filled())
+        question = ask(client)
+        codes.append(question.code)
+        client.post(question.url, question.filled())
 
     assert 8 == len(set(codes[:8]))
     assert codes[0] == codes[8]
@@ -293,7 +293,7 @@ def test_order_is_moved_without_saying_how_sure(few, client):
 
     assert (200, 422, 302) == tuple(r.status_code for r in (moved, refused, taken))
     assert 2 == moved.text.count('name="confidence"')
-    assert data["choice"][0] == Asked(moved.text).shown[1]
+    assert data["choice"][0] == OpenQuestion(moved.text).shown[1]
 
 
 def ask_elsewhere(client, variant):
@@ -322,13 +322,13 @@ def test_step_is_asked_alone(few, client):
     """The steps before it are shown as they are truly ruled."""
     level(client, 2)
     for _ in range(SESSION):
-        asked = ask(client)
+        question = ask(client)
         html = client.get(SESSION_URL).text
-        if asked.code.startswith(STEPS) and asked.step != "1":
+        if question.code.startswith(STEPS) and question.step != "1":
             break
-        client.post(asked.url, asked.filled())
+        client.post(question.url, question.filled())
 
-    assert asked.step != "1"
+    assert question.step != "1"
     assert "What has been ruled so far" in plain(html)
 
 
@@ -405,8 +405,8 @@ def test_daily_cap(few, client):
     assert f"{SESSION_URL}?more=1" in home.text
     assert (302, DONE) == (stopped.status_code, stopped.url)
     assert "30 questions a day are enough" in plain(client.get(DONE).text)
-    asked = ask(client, more=1)
-    client.post(asked.url, asked.filled())
+    question = ask(client, more=1)
+    client.post(question.url, question.filled())
     assert "2 of 10" in plain(client.get(SESSION_URL).text)
     beyond = plain(client.get(HOME).text)
     assert "Today: 31 questions. 30 are enough." in beyond
@@ -502,8 +502,8 @@ def test_level_raised_brings_what_is_new_there(few, client):
 def test_practice_of_a_clause(few, client):
     """Only questions on it are asked, and its answers review nothing."""
     url = "/practice/clause/honour-is-major/"
-    asked = ask(client, url)
-    response = client.post(asked.url, asked.filled())
+    question = ask(client, url)
+    response = client.post(question.url, question.filled())
     swap = client.post(ask(client, url).url, {}, headers=HTMX)
 
     assert "An honour is always major" in plain(client.get(url).text)
@@ -513,7 +513,7 @@ def test_practice_of_a_clause(few, client):
     answered = client.get(response.url).text
     assert f'rel="next" href="{url}"' in answered
     assert (1, 0) == (Attempt.objects.count(), Review.objects.count())
-    assert asked.code != ask(client, url).code
+    assert question.code != ask(client, url).code
 
 
 def test_practice_of_a_clause_whose_questions_are_retired_meanwhile(few, client):
@@ -602,10 +602,10 @@ def test_answer_to_what_is_not_there(few, client):
 
 def test_edition_of_a_link(few, client):
     """An edition that a link names is carried through the session."""
-    asked = ask(client, edition=2007)
-    response = client.post(asked.url, asked.filled())
+    question = ask(client, edition=2007)
+    response = client.post(question.url, question.filled())
 
-    assert "2007" == asked.data["edition"]
+    assert "2007" == question.data["edition"]
     assert 2007 == Attempt.objects.get().edition
     assert response.url.endswith("?edition=2007")
     assert f'href="{SESSION_URL}?edition=2007"' in client.get(response.url).text
@@ -644,8 +644,8 @@ def test_two_devices_at_once(in_threads, tmp_path):
         answer(client)
         forms = []
         for _ in range(4):
-            asked = ask(client)
-            forms.append((asked.url, asked.filled()))
+            question = ask(client)
+            forms.append((question.url, question.filled()))
         return client.cookies, forms
 
     ((cookies, forms),) = in_threads(prepare)

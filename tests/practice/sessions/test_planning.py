@@ -261,7 +261,7 @@ def two_ways(level=1):
 
 
 # what it shows, memories, versions answered today, answered before, version asked
-ASKED_BY = [
+VERSIONS = [
     ("what is new in the simplest question", {}, [], {}, 1),
     ("the simpler one, if both show as much of what is wanted",
      {A: held(due=-1)}, [], {}, 1),
@@ -284,7 +284,7 @@ ASKED_BY = [
 
 @pytest.mark.parametrize(
     ("holds", "today", "answered", "version"),
-    [pytest.param(*row, id=shows) for shows, *row in ASKED_BY],
+    [pytest.param(*row, id=shows) for shows, *row in VERSIONS],
 )
 def test_question_of_a_statement(holds, today, answered, version):
     """The same statement comes back in another question."""

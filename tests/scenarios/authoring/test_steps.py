@@ -234,20 +234,20 @@ def test_steps_that_cannot_be_kept(parted, send, steps, said):
 def test_reasons_stay_while_steps_are_reworded(author, parted, send):
     """An overridden warning counts again only when what is asked has changed."""
     services.set_facts(parted, happened(incident_of(parted.document), "s asks nothing"))
-    asked = (
+    steps = (
         {"after": "1", "kind": "options", "chair": "declarer"},
         {"kind": "card", "chair": "partner", "story": SECOND},
     )
-    send(steps_data(*asked))
+    send(steps_data(*steps))
     name = next(w.name for w in check(parted).warnings if w.name != "title")
     services.override(parted, name, "general words do")
     send(
         steps_data(
-            asked[0], asked[1] | {"hints": "Who spoke?", "story": SECOND + " Now."}
+            steps[0], steps[1] | {"hints": "Who spoke?", "story": SECOND + " Now."}
         )
     )
     assert [name] == list(parted.reasons)
-    send(steps_data({"after": "1", "kind": "degree", "about": "HK"}, asked[1]))
+    send(steps_data({"after": "1", "kind": "degree", "about": "HK"}, steps[1]))
     assert {} == parted.reasons
     assert Draft.objects.filter(author=author).count() == 1
     assert WORDS["story"] == parted.document["story"]

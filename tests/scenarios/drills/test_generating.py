@@ -57,14 +57,14 @@ def cases(task, difficulty):
     return [drill_case(DrillCode(task, difficulty, seed)) for seed in SEEDS]
 
 
-@pytest.mark.parametrize(("code", "asked", "hands", "events"), GOLDEN)
-def test_a_code_names_the_same_cards_for_ever(code, asked, hands, events):
+@pytest.mark.parametrize(("code", "expected", "hands", "events"), GOLDEN)
+def test_a_code_names_the_same_cards_for_ever(code, expected, hands, events):
     """Whoever opens a link from years ago finds the cards that were there."""
     question = drill_case(parse_drill_code(code)).question
     document = incident_document(question.incident)
 
     about = "" if question.about is None else f" {question.about}"
-    assert asked == f"{question.kind}{about}"
+    assert expected == f"{question.kind}{about}"
     assert hands == " ".join(document["hands"][seat] for seat in "NESW")
     assert events == document["events"]
 
@@ -117,7 +117,7 @@ def test_the_player_on_lead_has_won_a_trick(task, difficulty):
 @pytest.mark.parametrize("task", Task)
 def test_every_edition_is_asked(task):
     """Most drills are asked of every edition, and none of none."""
-    asked = Counter(
+    years = Counter(
         year
         for difficulty in DIFFICULTIES
         for case in cases(task, difficulty)
@@ -125,8 +125,8 @@ def test_every_edition_is_asked(task):
         if answer_under(case.question, EDITIONS[year].code)
     )
 
-    assert set(EDITIONS) == set(asked)
-    assert min(asked.values()) >= 0.8 * len(SEEDS) * len(DIFFICULTIES)
+    assert set(EDITIONS) == set(years)
+    assert min(years.values()) >= 0.8 * len(SEEDS) * len(DIFFICULTIES)
 
 
 @pytest.mark.parametrize("task", Task)

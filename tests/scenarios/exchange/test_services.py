@@ -59,8 +59,8 @@ def test_round_trip_of_every_item(author, capsys, monkeypatch):
 
     What the engine says of them is tested with the library.
     """
-    monkeypatch.setattr(items_module, "faults_of", lambda *asked: ())
-    monkeypatch.setattr(items_module, "faults_of_pair", lambda *asked: ())
+    monkeypatch.setattr(items_module, "faults_of", lambda *args: ())
+    monkeypatch.setattr(items_module, "faults_of_pair", lambda *args: ())
     items = club_items()
     text = formatted(items)
     drafts = imported([File("club.toml", text.encode())], author).drafts
