@@ -851,3 +851,8 @@ STATEMENTS: tuple[Statement, ...] = (
 )
 
 BY_ID = {statement.id: statement for statement in STATEMENTS}
+
+# Those that say what a penalty card is, and what it does to its owner and to partner.
+OF_PENALTY_CARDS = frozenset(
+    statement.id for statement in STATEMENTS if statement.law in (49, 50, 51)
+)

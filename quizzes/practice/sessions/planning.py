@@ -6,8 +6,11 @@ but every third question is of something new, or else those who miss much would 
 meet the rest. What was missed in an exam is asked in a question of that kind, if there
 is one, that can show the same belief. What was explained today is due tomorrow at the
 soonest, and what was answered three times today rests, if anything else can be asked.
-Each is asked in a question whose item was not asked today, and which shows the most of
+Each is asked in a question whose story was not read lately, and which shows the most of
 what is wanted; in a variant that this learner has not answered.
+
+New points of the Laws on penalty cards come before the others of a level. Two questions
+about penalty cards come before each that is not about one.
 """
 
 from collections import Counter
@@ -18,7 +21,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from penalty_cards.laws.words.statements import STATEMENTS
+from penalty_cards.laws.words.statements import OF_PENALTY_CARDS, STATEMENTS
 from quizzes.practice.models import Confidence
 from quizzes.practice.sessions.scheduling import Held
 
@@ -26,6 +29,7 @@ SESSION = 10  # questions
 NEW = 5  # statements met for the first time in a session
 CAP = 30  # questions a day
 EVERY = 3  # questions, of which the last is of something new, if there is room
+APART = 20  # questions before a story comes again, if anything else can be asked
 REST = 3  # questions for which what was missed rests, if there are others
 OFTEN = (
     3  # answers of a day on one statement, after which it rests, if there are others
@@ -126,11 +130,16 @@ class Catalogue:
 
     @cached_property
     def in_order(self) -> list[str]:
-        """Return the statements as they are met: by level, the simplest first."""
-        return sorted(self.showing, key=lambda s: (self.simplest[s], _PLACE[s]))
+        """Return the statements as they are met: by level, then penalty cards first."""
+
+        def place(statement: str) -> tuple[int, bool, int, int]:
+            level, size = self.simplest[statement]
+            return level, statement not in OF_PENALTY_CARDS, size, _PLACE[statement]
+
+        return sorted(self.showing, key=place)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Known:
     """What is known of a learner.
 
@@ -144,6 +153,20 @@ class Known:
     today: Sequence[Given]
     answered: Mapping[tuple[int, int], Mapping[int, datetime]]
     requested: Mapping[str, Wanted] = field(default_factory=dict)
+
+    @cached_property
+    def recent(self) -> frozenset[int]:
+        """Return the versions whose stories were read lately, and those of today."""
+        last = ((max(at.values()), step[0]) for step, at in self.answered.items() if at)
+        lately = (version for _at, version in sorted(last)[-APART:])
+        return frozenset(lately) | {given.version for given in self.today[-APART:]}
+
+    @property
+    def wants_penalty_card(self) -> bool:
+        """Whether the next question should be about a penalty card."""
+        last = self.today[1 - EVERY :]
+        others = sum(given.shown.isdisjoint(OF_PENALTY_CARDS) for given in last)
+        return others > 0 or len(last) < EVERY - 1
 
     @property
     def session(self) -> Sequence[Given]:
@@ -211,41 +234,63 @@ def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
     found = waiting(catalogue, known, now)
     today = _shown(known.today)
     wanted = {*found.requested, *found.sure, *found.due, *found.missed}
-    for why, statements, resting in _ways(found, known):
+    for why, statements, resting, is_first in _ways(found, known):
         for statement in statements:
-            if statement not in resting:
-                offers = catalogue.showing[statement]
+            offers: Sequence[_Offer] = catalogue.showing[statement]
+            if is_first:
+                offers = _varied(offers, known, why)
+            if offers and statement not in resting:
                 requested = known.requested.get(statement)
                 step = _step(offers, known, why, _bits(wanted - today), requested)
                 return Draw(step, statement, why)
     return None
 
 
+def _varied(offers: Sequence[_Offer], known: Known, why: Why) -> Sequence[_Offer]:
+    """Leave out the questions that should wait for others.
+
+    What is not about a penalty card, if the next one should be; and stories read
+    lately, but for what is pressing and comes in no other.
+    """
+    offers = [each for each in offers if each.step.level <= known.level] or offers
+    if known.wants_penalty_card:
+        offers = [
+            each
+            for each in offers
+            if not each.step.statements.isdisjoint(OF_PENALTY_CARDS)
+        ]
+    fresh = [each for each in offers if each.step.version not in known.recent]
+    return fresh or ([] if why in (Why.NEW, Why.AHEAD) else offers)
+
+
 def _ways(
     found: Waiting, known: Known
-) -> Iterator[tuple[Why, Sequence[str], frozenset[str]]]:
-    """Return what may be drawn, in order, and what of it has to wait.
+) -> Iterator[tuple[Why, Sequence[str], frozenset[str], bool]]:
+    """Return what may be drawn, in order, what of it has to wait, and if for others.
 
     Where nothing else is left, less waits, and in the end nothing.
     """
     last, often = _shown(known.today[-1:]), _often(known.today)
     lately = _shown(known.today[-REST:]) | often
     nobody: frozenset[str] = frozenset()
-    for pressing, today, other, room in (
-        (last | often, _shown(known.today), lately, known.room),
-        (last, last, last, 0),
-        (nobody, nobody, nobody, NEW),
+    today = _shown(known.today)
+    for pressing, due, other, room, is_first in (
+        (last | often, today, lately, known.room, True),
+        (last | often, today, lately, known.room, False),
+        (last, last, last, 0, False),
+        (nobody, nobody, nobody, NEW, False),
     ):
-        yield Why.SURE, found.sure, pressing
+        yield Why.SURE, found.sure, pressing, is_first
         if room and len(known.session) % EVERY == EVERY - 1:
-            yield Why.NEW, found.new, nobody
+            yield Why.NEW, found.new, nobody, is_first
         held = [statement for statement in found.requested if statement in known.held]
-        yield Why.REQUESTED, found.requested if room else held, pressing
-        yield Why.DUE, found.due, today
-        yield Why.MISSED, found.missed, other
+        wanted = found.requested if room else held
+        yield Why.REQUESTED, wanted, pressing, is_first
+        yield Why.DUE, found.due, due, is_first
+        yield Why.MISSED, found.missed, other, is_first
         if room:
-            yield Why.NEW, found.new, nobody
-        yield Why.AHEAD, found.ahead, other
+            yield Why.NEW, found.new, nobody, is_first
+        yield Why.AHEAD, found.ahead, other, is_first
 
 
 def _shown(given: Iterable[Given]) -> frozenset[str]:
@@ -274,12 +319,11 @@ def _step(
     """Choose the question that asks for a statement.
 
     It is as it is requested, brings no more that is new than there is room for, and its
-    item was not asked today. What is new is then met in the simplest question; else it
+    story was not read lately. What is new is then met in the simplest question; else it
     is the question that shows most of what is wanted, of those the one answered in the
     fewest variants, and of those the one answered longest ago.
     """
     unmet, room = ~_bits(known.held), known.room
-    today = {given.version for given in known.today}
     is_new = why is Why.NEW
     offers = [each for each in offers if each.step.level <= known.level] or offers
 
@@ -289,7 +333,7 @@ def _step(
         return (
             [not each for each in requested.is_met_by(step)] if requested else [],
             max((offer.bits & unmet).bit_count() - room, 0),
-            step.version in today,
+            step.version in known.recent,
             (step.level, offer.size) if is_new else (),
             -(offer.bits & wanted).bit_count(),
             len(answered) if answered else 0,

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from quizzes.practice.models import Confidence
 from quizzes.practice.sessions.planning import (
+    APART,
     NEW,
     SESSION,
     Catalogue,
@@ -271,8 +272,8 @@ VERSIONS = [
      {A: held(due=-2), B: held(due=-1)}, [2], {}, 1),
     ("of those alike the one asked in fewer variants",
      {A: held(due=-2), B: held()}, [], {(1, 1): {10: NOW}}, 2),
-    ("what shows more, though it was asked before",
-     {A: held(due=-2), B: held(due=-1)}, [], {(2, 1): {20: NOW}}, 2),
+    ("what was not read lately, though the other shows more",
+     {A: held(due=-2), B: held(due=-1)}, [], {(2, 1): {20: NOW}}, 1),
     ("both used up alike: what shows more",
      {A: held(due=-2), B: held(due=-1)}, [],
      {(1, 1): {10: NOW}, (2, 1): {20: NOW}}, 2),
@@ -302,12 +303,63 @@ def test_question_brings_no_more_that_is_new_than_there_is_room_for():
     )
     met = {B, C, D, "R50C-2"}
     holds = {A: held(due=-1)} | dict.fromkeys(met, held())
-    used = {(1, 1): {10: NOW}}
+    used = {(1, 1): {10: NOW - timedelta(days=1)}} | {
+        (3 + n, 1): {3 + n: NOW} for n in range(APART)
+    }
 
     fresh = draw(catalogue, known(holds, [met - {B}], used), NOW)
     full = draw(catalogue, known(holds, [met], used), NOW)
 
     assert (2, 1) == (fresh.step.version, full.step.version)
+
+
+OTHERS = "R48A-1", "R48A-2", "R9-1"  # not about penalty cards
+
+
+def questions(*statements):
+    """One question of each statement, in their order."""
+    return Catalogue([Step(n, 1, 1, frozenset({s})) for n, s in enumerate(statements)])
+
+
+def test_penalty_cards_come_first():
+    """The other points of a level follow, whatever their place in the Laws."""
+    found = waiting(questions(*OTHERS, F, A), known(), NOW).new
+
+    assert [A, F, "R48A-1", "R48A-2", "R9-1"] == found
+
+
+# what it shows, what the last questions showed, what is due, what is asked
+TURNS = [
+    ("a day begins with a penalty card", [], OTHERS[:1] + (A,), A),
+    ("and goes on with one", [{B}], OTHERS[:1] + (A,), A),
+    ("the third may be about something else", [{B}, {C}], OTHERS[:1] + (A,), OTHERS[0]),
+    ("then two about penalty cards", [{B}, {C}, {"R9-1"}], OTHERS[:1] + (A,), A),
+    ("of them the second", [{C}, {"R9-1"}, {B}], OTHERS[:1] + (A,), A),
+    ("unless nothing else is left", [], OTHERS[:1], OTHERS[0]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("shown", "due", "statement"),
+    [pytest.param(*row, id=shows) for shows, *row in TURNS],
+)
+def test_one_question_in_three_is_of_something_else(shown, due, statement):
+    """At most one in three is about a situation without a penalty card."""
+    holds = {each: held(due=n - 9) for n, each in enumerate(due)}
+
+    assert statement == draw(questions(*due), known(holds, shown), NOW).statement
+
+
+def test_no_story_twice_in_twenty():
+    """What is new comes in a story that was not read lately, if there is one."""
+    catalogue = questions(A, B)
+    answered = {(0, 1): {10: NOW}}
+    others = {(9 + n, 1): {9 + n: NOW + timedelta(hours=n)} for n in range(APART)}
+    held_too = {A: held(due=-1)}
+
+    assert B == draw(catalogue, known({}, [], answered), NOW).statement
+    assert A == draw(catalogue, known({}, [], answered | others), NOW).statement
+    assert A == draw(catalogue, known(held_too, [], answered), NOW).statement
 
 
 DAYS = [NOW - timedelta(days=n) for n in range(4)]
