@@ -89,8 +89,9 @@ class Confidence(models.IntegerChoices):
 
 
 class Review(models.Model):
-    """An answer given in practice, with what it says of the memory: only ever added.
+    """An answer given in practice, with what it says of the memory.
 
+    They are only ever added; but a right answer may be called a guess afterwards.
     `ratings`: the grade (1 again, 2 hard, 3 good, 4 easy) of each statement that it
     says something of. `reviewed`: never before the same learner's last review.
     """

@@ -26,6 +26,11 @@ PRACTICE = [
         sessions.session_answered,
         name="session-answered",
     ),
+    path(
+        "practice/answers/<uuid:pk>/guess/",
+        sessions.session_guess,
+        name="session-guess",
+    ),
     path("practice/done/", sessions.session_done, name="session-done"),
     path("practice/clause/<slug:rule>/", topics.session_clause, name="session-clause"),
     path(

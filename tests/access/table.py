@@ -53,6 +53,7 @@ OURS: tuple[Row, ...] = (
     ("practice/session/{item}/1/", PRACTICE, PRACTICE),
     ("practice/answers/{visitors_answer}/", THE_VISITOR, NO),
     ("practice/answers/{accounts_answer}/", "nnornnnnn", NO),
+    ("practice/answers/{visitors_answer}/guess/", NO, THE_VISITOR),
     ("practice/done/", PRACTICE, NO),
     ("practice/clause/{rule}/", PRACTICE, NO),
     ("practice/clause/{rule}/{item}/1/", PRACTICE, PRACTICE),

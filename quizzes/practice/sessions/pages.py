@@ -14,13 +14,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import printed_in
-from penalty_cards.laws.messages import Message
 from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
 from penalty_cards.scenarios.item_fields import LEVELS
-from penalty_cards.scenarios.services import OutOfDate, case_of
 from penalty_cards.web.rendering import (
     HtmxHttpRequest,
     is_swap,
@@ -29,7 +25,7 @@ from penalty_cards.web.rendering import (
 )
 from quizzes.answering.pages import AnsweredPage, QuestionPage, answered_page
 from quizzes.answering.services import Marked
-from quizzes.practice.models import Attempt, Memory
+from quizzes.practice.models import Attempt, Confidence, Memory
 from quizzes.practice.sessions.planning import CAP, SESSION, Known, Waiting, waiting
 from quizzes.practice.sessions.reading import Progress, catalogue
 from quizzes.practice.sessions.topics import Topic
@@ -111,6 +107,7 @@ class SessionPage:
 
     `onward`: where it goes on. `topic`: what alone is practised, if it is one thing.
     `outcomes`: whether the answers of its session were right, as `Progress` tells.
+    `confidence`: of an answer that was reviewed.
     """
 
     question: QuestionPage | AnsweredPage
@@ -119,8 +116,18 @@ class SessionPage:
     returns: Sequence[Return] = ()
     topic: Topic | None = None
     outcomes: Sequence[bool | None] = ()
+    confidence: int | None = None
 
     length = SESSION
+
+    @property
+    def guess(self) -> str:
+        """Return `counted` for a right answer called a guess, else `possible` or ""."""
+        page = self.question
+        if not isinstance(page, AnsweredPage) or not page.marking.is_right:
+            return ""
+        states = {Confidence.THINK: "possible", Confidence.GUESS: "counted"}
+        return states.get(Confidence(self.confidence), "") if self.confidence else ""
 
     @property
     def line(self) -> list[str]:
@@ -141,38 +148,6 @@ class SessionPage:
     def is_last(self) -> bool:
         """Whether the session ends here."""
         return self.number == SESSION
-
-
-class Line(NamedTuple):
-    """An answer of a session: its question, and the clause that decides it.
-
-    No title of a question that is kept back or out of date.
-    """
-
-    attempt: Attempt
-    title: Message | None
-    number: str
-
-
-@dataclass(frozen=True, slots=True)
-class DonePage:
-    """The end of a session: what was asked, and what comes back when."""
-
-    progress: Progress
-    lines: Sequence[Line]
-    returns: Sequence[Return]
-
-    cap = CAP
-
-    @property
-    def right(self) -> int:
-        """Return how many answers were right."""
-        return sum(line.attempt.is_right is True for line in self.lines)
-
-    @property
-    def missed(self) -> int:
-        """Return how many answers were wrong."""
-        return sum(line.attempt.is_right is False for line in self.lines)
 
 
 def home_page(progress: Progress, edition: int) -> HomePage:
@@ -228,34 +203,11 @@ def answered_question(attempt: Attempt, marked: Marked | None = None) -> Answere
     return replace(answered_page(attempt, marked), ways_on=ways_on)
 
 
-def done_page(learner: UUID | None, progress: Progress) -> DonePage:
-    """Gather the end of a session, which may be before ten questions."""
-    ids = [each.attempt for each in progress.last_session]
-    attempts = Attempt.objects.with_variants().filter(pk__in=ids)
-    found = {each.pk: each for each in attempts}
-    lines = [
-        Line(found[pk], _title(found[pk]), _number(found[pk]))
-        for pk in ids
-        if pk in found
-    ]
-    statements = {s for each in progress.last_session for s in each.given.statements}
-    returns = returns_of(learner, statements) if learner is not None else []
-    return DonePage(progress, lines, returns)
-
-
-def _title(attempt: Attempt) -> Message | None:
-    if attempt.variant.version.scenario.is_reserved:
-        return None
-    try:
-        return case_of(attempt.variant, attempt.step).title
-    except OutOfDate:
-        return None
-
-
-def _number(attempt: Attempt) -> str:
-    """Return the first number of the rule that decides, empty if none does."""
-    numbers = [printed_in(Rule(each), attempt.edition) for each in attempt.rules[:1]]
-    return numbers[0][0] if numbers and numbers[0] else ""
+def query(request: HtmxHttpRequest, **values: str) -> str:
+    """Return what an address carries on: the edition of a link, and what is added."""
+    if "edition" in request.GET:
+        values = {"edition": request.GET["edition"], **values}
+    return f"?{urlencode(values)}" if values else ""
 
 
 def render_session(
@@ -274,10 +226,3 @@ def render_session(
 def leave_session(request: HtmxHttpRequest, name: str) -> HttpResponse:
     """Lead to another page of practice, by htmx too as a page of its own."""
     return redirect_page(request, reverse(name) + query(request))
-
-
-def query(request: HtmxHttpRequest, **values: str) -> str:
-    """Return what an address carries on: the edition of a link, and what is added."""
-    if "edition" in request.GET:
-        values = {"edition": request.GET["edition"], **values}
-    return f"?{urlencode(values)}" if values else ""

@@ -130,6 +130,25 @@ def review(
     return new
 
 
+def count_as_guess(attempt: Attempt) -> None:
+    """Grade a right answer as a guess, unless its learner was sure or guessed already.
+
+    The memories are made anew, as later reviews may rest on this one.
+    """
+    thought = Review.objects.filter(
+        attempt=attempt, attempt__is_right=True, confidence=Confidence.THINK
+    )
+    with transaction.atomic():
+        learner = _locked(attempts=attempt.pk)
+        stored = thought.first()
+        if learner is None or stored is None:
+            return
+        stored.confidence = Confidence.GUESS
+        stored.ratings = dict.fromkeys(stored.ratings, int(_RIGHT[Confidence.GUESS]))
+        stored.save(update_fields=["confidence", "ratings"])
+        rebuild(learner.pk)
+
+
 def _answer_requests(
     learner: Learner, kind: Kind, shown: Collection[str], drawn: str
 ) -> None:

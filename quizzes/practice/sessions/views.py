@@ -35,10 +35,10 @@ from quizzes.answering.services import Exercise, Marked
 from quizzes.practice import services
 from quizzes.practice.models import Attempt, Confidence, Learner, Review
 from quizzes.practice.sessions import scheduling
+from quizzes.practice.sessions.ending import done_page
 from quizzes.practice.sessions.pages import (
     SessionPage,
     answered_question,
-    done_page,
     home_page,
     leave_session,
     query,
@@ -235,8 +235,18 @@ def _render_answered(
         _onward(request, number),
         returns_of(attempt.learner_id, review.ratings) if review else (),
         outcomes=progress.outcomes(attempt.pk),
+        confidence=review.confidence if review else None,
     )
     return render_session(request, page)
+
+
+@require_POST
+def session_guess(request: Request, pk: UUID) -> HttpResponse:
+    """Count a right answer as a guess, and lead back to it."""
+    learner = learner_of(request)
+    attempt = get_object_or_404(Attempt, pk=pk, learner=learner)
+    scheduling.count_as_guess(attempt)
+    return redirect(reverse("practice:session-answered", args=[pk]) + query(request))
 
 
 @require_safe

@@ -12,6 +12,8 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import printed_in
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.scenarios.loading import load
 from penalty_cards.scenarios.models import Scenario, Variant
@@ -360,6 +362,46 @@ def test_answer_of_another_learner(few, client):
     assert 404 == client.get("/practice/answers/nonsense/").status_code
 
 
+def test_guess(few, client):
+    """A right answer can be called a guess afterwards: it then comes back sooner."""
+    url = answer(client).url
+    page = client.get(url).text
+    review = Review.objects.get()
+    before = max(each.due for each in Memory.objects.all())
+
+    responses = [client.post(f"{url}guess/") for _ in range(2)]
+
+    assert [url, url] == [each.url for each in responses]
+    review.refresh_from_db()
+    assert (int(GUESS), {2}) == (review.confidence, set(review.ratings.values()))
+    assert max(each.due for each in Memory.objects.all()) < before
+    assert f'action="{url}guess/"' in page
+    after = plain(client.get(url).text)
+    assert "You guessed, so it comes back sooner." in after
+    assert "I guessed" not in after
+
+
+@pytest.mark.parametrize(("right", "confidence"), [(False, THINK), (True, SURE)])
+def test_no_guess(few, client, right, confidence):
+    """A wrong answer cannot be called one, nor one that its learner was sure of."""
+    url = answer(client, right, confidence).url
+    client.post(f"{url}guess/")
+
+    assert int(confidence) == Review.objects.get().confidence
+    assert "guess" not in client.get(url).text
+
+
+def test_guess_of_another_learner(few, client):
+    """Nobody calls the answer of somebody else a guess."""
+    url = answer(client).url
+    other = Client()
+    answer(other)
+
+    assert 404 == other.post(f"{url}guess/").status_code
+    assert 404 == Client().post(f"{url}guess/").status_code
+    assert int(THINK) == Review.objects.first().confidence
+
+
 def fill(client, number):
     """Answer so many questions, and give the learner."""
     answer(client)
@@ -435,9 +477,25 @@ def test_end_of_a_session(few, client):
     html = client.get(DONE).text
     assert 2 * SESSION == html.count('href="/practice/answers/')
     assert "9 out of 10" in plain(html)
-    assert "tomorrow" in plain(html)
     assert "wrong" not in plain(html)
-    assert learner.reviews.count() == SESSION
+    again = plain(html.partition("Read again")[2].partition("</section>")[0])
+    (missed,) = learner.attempts.filter(is_right=False)
+    number = printed_in(Rule(missed.rules[0]), missed.edition)[0]
+    assert number in again
+    assert number not in html.partition("What you know now")[2]
+    assert "Tomorrow" in plain(html.partition("What comes back")[2])
+
+
+def test_end_of_a_session_without_a_fault(few, client):
+    """Nothing is read again; each rule is named once, three at most."""
+    fill(client, SESSION)
+    html = client.get(DONE).text
+
+    assert "Read again" not in html
+    known = html.partition("What you know now")[2].partition("</section>")[0]
+    numbers = re.findall(r'class="ref" href="([^"]+)"', known)
+    assert 1 <= len(set(numbers)) == len(numbers) <= 3
+    assert {200} == {client.get(unescape(url)).status_code for url in numbers}
 
 
 def test_end_before_the_beginning(few, client):

@@ -330,11 +330,11 @@ def test_penalty_cards_come_first():
 
 # what it shows, what the last questions showed, what is due, what is asked
 TURNS = [
-    ("a day begins with a penalty card", [], OTHERS[:1] + (A,), A),
-    ("and goes on with one", [{B}], OTHERS[:1] + (A,), A),
-    ("the third may be about something else", [{B}, {C}], OTHERS[:1] + (A,), OTHERS[0]),
-    ("then two about penalty cards", [{B}, {C}, {"R9-1"}], OTHERS[:1] + (A,), A),
-    ("of them the second", [{C}, {"R9-1"}, {B}], OTHERS[:1] + (A,), A),
+    ("a day begins with a penalty card", [], (*OTHERS[:1], A), A),
+    ("and goes on with one", [{B}], (*OTHERS[:1], A), A),
+    ("the third may be about something else", [{B}, {C}], (*OTHERS[:1], A), OTHERS[0]),
+    ("then two about penalty cards", [{B}, {C}, {"R9-1"}], (*OTHERS[:1], A), A),
+    ("of them the second", [{C}, {"R9-1"}, {B}], (*OTHERS[:1], A), A),
     ("unless nothing else is left", [], OTHERS[:1], OTHERS[0]),
 ]  # fmt: skip
 
