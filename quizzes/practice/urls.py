@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from quizzes.practice import reports, sharing, views
+from quizzes.practice import home, reports, sharing, views
 from quizzes.practice.drills import views as drills
 from quizzes.practice.offline import views as offline
 from quizzes.practice.own_data import views as own_data
@@ -12,7 +12,7 @@ from quizzes.practice.sessions import views as sessions
 from quizzes.practice.today import views as today
 
 PRACTICE = [
-    path("", views.home, name="home"),
+    path("", home.home, name="home"),
     path("practice/", sessions.session_home, name="session-home"),
     path("practice/level/", sessions.session_level, name="session-level"),
     path("practice/session/", sessions.session_question, name="session-question"),

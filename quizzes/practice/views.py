@@ -1,4 +1,4 @@
-"""Pages of self-study: home, questions, answers, and items for a projector."""
+"""Pages of self-study: questions, answers, and items for a projector."""
 
 from functools import partial
 from uuid import UUID
@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from penalty_cards.scenarios.drills.codes import parse_drill_code
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called
@@ -22,10 +21,10 @@ from quizzes.answering.answers import (
     exercise_for,
     take_answer,
 )
-from quizzes.answering.forms import ChoiceForm, code_typed
+from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.learners import learner_of, new_ticket
 from quizzes.answering.pages import answered_page, question_page, question_url
-from quizzes.answering.services import Exercise, all_steps, ask, exercise_of
+from quizzes.answering.services import Exercise, all_steps, exercise_of
 from quizzes.answering.slides import slide_page
 from quizzes.answering.tables import watched_tables
 from quizzes.practice import services
@@ -41,32 +40,6 @@ from quizzes.practice.sections import (
 
 
 @require_safe
-def home(request: Request) -> HttpResponse:
-    """Show a question that one can answer at once, and the ways into the site."""
-    typed = request.GET.get("code", "").strip()
-    if typed:
-        if parse_drill_code(typed.upper()) is not None:
-            return redirect("drill:drill-detail", typed.upper())
-        try:
-            return redirect(_variant(code_typed(typed)))
-        except Http404:
-            return _render_home(request, typed, status=404)
-    return _render_home(request)
-
-
-def _render_home(
-    request: Request, unknown_code: str = "", status: int = 200
-) -> HttpResponse:
-    page = None
-    variant = services.first_variant()
-    if variant is not None:
-        exercise = ask(variant, request.preferences.edition)
-        page = question_page(exercise, None, new_ticket(variant.code))
-    context = {"question": page, "unknown_code": unknown_code}
-    return render(request, "practice/home.html", context, status=status)
-
-
-@require_safe
 def question_list(request: Request) -> HttpResponse:
     """List the questions, filtered; the counts say what each further filter leaves."""
     found = ItemFilter(request.GET, request.preferences.edition, learner_of(request))
@@ -79,7 +52,7 @@ def question_list(request: Request) -> HttpResponse:
 @require_safe
 def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = _variant(code, step)
+    variant = variant_called(code, step)
     if variant.code != code:
         return redirect(variant)
     return _render_question(request, variant, exercise_for(request, variant, step))
@@ -179,11 +152,11 @@ def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpRespo
     """Show the question again, with what is wrong or a sentence moved."""
     exercise, form = answer.exercise, answer.form
     if not is_swap(request):
-        variant = _variant(variant.code, exercise.case.step)
+        variant = variant_called(variant.code, exercise.case.step)
     return _render_question(request, variant, exercise, form, status=answer.status)
 
 
-def _variant(code: str, step: int = 1) -> Variant:
+def variant_called(code: str, step: int = 1) -> Variant:
     """Find a variant, with the record of a step; 404 if there is none.
 
     `code`: the variant's own, or its scenario's.

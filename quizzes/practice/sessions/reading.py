@@ -25,6 +25,7 @@ from quizzes.practice.sessions.planning import (
     Known,
     Step,
     Wanted,
+    Why,
     draw,
     fresh_variant,
 )
@@ -90,11 +91,12 @@ class Progress:
 
 
 class Drawn(NamedTuple):
-    """A question that is asked next, and the statement it is asked for."""
+    """A question that is asked next, the statement it is asked for, and why."""
 
     variant: Variant
     exercise: Exercise
     statement: str
+    why: Why
 
 
 def catalogue(edition: int) -> Catalogue:
@@ -221,7 +223,7 @@ def next_question(progress: Progress, edition: int) -> Drawn | None:
             rest = [step for step in offered.steps if step.version != version]
             offered = Catalogue(rest)
         else:
-            return Drawn(variant, exercise, drawn.statement)
+            return Drawn(variant, exercise, drawn.statement, drawn.why)
     return None
 
 

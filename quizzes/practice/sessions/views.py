@@ -46,7 +46,12 @@ from quizzes.practice.sessions.pages import (
     returns_of,
 )
 from quizzes.practice.sessions.planning import SESSION
-from quizzes.practice.sessions.reading import Progress, next_question, progress_of
+from quizzes.practice.sessions.reading import (
+    Drawn,
+    Progress,
+    next_question,
+    progress_of,
+)
 from quizzes.practice.sessions.topic_views import answered_on
 
 # Either checks the answer, and says how sure it is.
@@ -119,10 +124,14 @@ def session_question(request: Request) -> HttpResponse:
     drawn = next_question(progress, edition)
     if drawn is None:
         return leave_session(request, "practice:session-home")
-    url = _answer_url(drawn.exercise, request, drawn.statement)
-    question = answers.open_question(drawn.exercise, url)
-    page = _open_page(request, _asking(question), progress)
+    page = _open_page(request, open_drawn(request, drawn), progress)
     return render_session(request, page)
+
+
+def open_drawn(request: Request, drawn: Drawn) -> QuestionPage:
+    """Ask a question of a session; its answer goes to the session."""
+    url = _answer_url(drawn.exercise, request, drawn.statement)
+    return _asking(answers.open_question(drawn.exercise, url))
 
 
 def _answer_url(exercise: Exercise, request: Request, statement: str) -> str:
