@@ -25,6 +25,7 @@ from penalty_cards.laws.editions import (
 from penalty_cards.laws.words.assumptions import ASSUMPTIONS, READINGS
 from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.laws.words.rules import LAWS
+from quizzes.lawbook.cases import LawCase, cases_of
 from quizzes.practice.lawbook import ShownItem, items_showing, practice_url
 
 
@@ -78,6 +79,7 @@ class RulePage(NamedTuple):
     note: Runs
     readings: list[str]
     beliefs: list[Belief]
+    cases: Sequence[LawCase]
     items: Sequence[ShownItem]
     practice: str
     previous: Entry | None
@@ -153,6 +155,7 @@ def rule_page(rule: Rule, edition: int) -> RulePage:
         linker.runs(record.note),
         [name for name, reading in READINGS.items() if rule in reading.rules],
         [belief for belief in BELIEFS.values() if rule in belief.rules],
+        cases_of(rule, edition),
         items_showing(rule, edition),
         practice_url(rule, edition),
         entries[place - 1] if place else None,

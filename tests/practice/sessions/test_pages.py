@@ -392,7 +392,7 @@ def test_no_guess(few, client, right, confidence):
 
 
 def test_guess_of_another_learner(few, client):
-    """Nobody calls the answer of somebody else a guess."""
+    """An answer of another learner cannot be called a guess."""
     url = answer(client).url
     other = Client()
     answer(other)
