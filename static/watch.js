@@ -14,14 +14,18 @@
     }
   }
 
-  async function momentsOf(url) {
-    const answer = await fetch(url);
+  // An incident has a page of moments; what follows an answer stands on its own page.
+  async function momentsOf(link) {
+    const here = document.querySelectorAll(`${link.hash || "#none"} template.moment`);
+    if (here.length) return [...here].map(({ content }) => momentOf(content));
+    const answer = await fetch(link.href);
     if (!answer.ok) return [];
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return [...page.querySelectorAll(".moment")].map((moment) => ({
-      words: moment.querySelector(".caption").innerHTML,
-      felt: moment.querySelector(".felt"),
-    }));
+    return [...page.querySelectorAll(".moment")].map(momentOf);
+  }
+
+  function momentOf(place) {
+    return { words: place.querySelector(".caption").innerHTML, felt: place.querySelector(".felt") };
   }
 
   // Plays the moments over the table of the question, which waits unseen meanwhile.
@@ -38,6 +42,7 @@
     start() {
       playing?.stop();
       playing = this;
+      this.stage.scrollIntoView({ block: "nearest" });
       this.own.hidden = true;
       this.box.hidden = false;
       this.show(0);
@@ -90,9 +95,9 @@
   }
 
   async function watch(link) {
-    const moments = await momentsOf(link.href);
+    const moments = await momentsOf(link);
     const stage = link.closest(".play")?.querySelector(".stage");
-    if (moments.length > 1 && stage?.isConnected) new Playing(stage, moments).start();
+    if (moments.length && stage?.isConnected) new Playing(stage, moments).start();
   }
 
   // It plays once by itself, unless the reader has begun to answer or wants no motion.

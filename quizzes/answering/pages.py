@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import Message
-from penalty_cards.questions.consequences import Scene, can_play_out, play_out
+from penalty_cards.questions.consequences import can_play_out
 from penalty_cards.questions.disclosure import (
     ShownChoice,
     events_shown,
@@ -30,7 +30,7 @@ from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, case_of, paired
-from penalty_cards.table.view import TableView, table_view
+from penalty_cards.table.view import TableView
 from quizzes.answering import services, tables
 from quizzes.answering.forms import ChoiceForm, Moved, Where
 from quizzes.answering.learners import Ticket
@@ -110,7 +110,7 @@ class AnsweredPage(WithChoices):
 
     `remark`: why an order is not right. `decides`: the clause that decides, None where
     none does. `paired`: items that differ in one fact. `explanation`, `act`, `ways_on`:
-    rendered. `scenes`: the answer played out, empty unless it is shown.
+    rendered. `played`: the answer played out, empty unless it is shown.
     """
 
     attempt: UUID
@@ -123,8 +123,7 @@ class AnsweredPage(WithChoices):
     feedback: Sequence[Message]
     decides: Clause | None
     explanation: SafeString
-    scenes: Sequence[Scene]
-    final_table: TableView | None
+    played: Sequence[tables.WatchedTable]
     remark: Message | None
     is_wrong_reason: bool
     paired: tuple[PairedItem, ...]
@@ -247,11 +246,10 @@ def shown_answer(
 ) -> AnsweredPage:
     """Gather what any answered question shows; it has no ways on yet."""
     shown = _shown(exercise.case, exercise.edition, marking, get_language())
-    scenes: Sequence[Scene] = ()
-    if played_out:
-        scenes = play_out(exercise.case.question, exercise.code, marking.chosen)
-    final_table = _final_table(scenes)
-    return replace(shown, attempt=answer, scenes=scenes, final_table=final_table)
+    if not played_out:
+        return replace(shown, attempt=answer)
+    played = tables.played_tables(exercise, marking.chosen)
+    return replace(shown, attempt=answer, played=played)
 
 
 @lru_cache(maxsize=1024)
@@ -273,8 +271,7 @@ def _shown(
         feedback=case.feedback(code, marking),
         decides=deciding_clause(explain(question, code).law, table),
         explanation=rendered_explanation(exercise, _unfolded(exercise, marking, table)),
-        scenes=(),
-        final_table=None,
+        played=(),
         remark=remark(question, marking),
         is_wrong_reason=False,
         paired=(),
@@ -368,10 +365,3 @@ def _explanation_html(
     explanation = explain(case.question, EDITIONS[edition].code)
     context = {"explanation": explanation, "unfolded": unfolded, "case": case}
     return render_to_string("practice/explanation.html", context)
-
-
-def _final_table(scenes: Sequence[Scene]) -> TableView | None:
-    if not scenes:
-        return None
-    state = scenes[-1].state
-    return table_view(state, frozenset({state.dummy}), name="played-out")

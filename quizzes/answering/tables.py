@@ -11,6 +11,7 @@ from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.rulings import Ruling
 from penalty_cards.laws.words.sentences import fact
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.consequences import play_out
 from penalty_cards.questions.disclosure import ShownChoice
 from penalty_cards.questions.display import answered_table, open_table, verdict_clauses
 from penalty_cards.questions.question import Choice, Kind, ruling_of, seat_of
@@ -70,6 +71,22 @@ def watched_tables(exercise: Exercise) -> list[WatchedTable]:
             watched(exercise.case.question, exercise.code), 1
         )
     ]
+
+
+def played_tables(
+    exercise: Exercise, chosen: frozenset[str]
+) -> tuple[WatchedTable, ...]:
+    """Draw the table after each play that a choice leads to."""
+    scenes = play_out(exercise.case.question, exercise.code, chosen)
+    return tuple(
+        WatchedTable(
+            scene.words,
+            table_view(
+                scene.state, frozenset({scene.state.dummy}), name=f"played-{number}"
+            ),
+        )
+        for number, scene in enumerate(scenes, 1)
+    )
 
 
 def state_of(exercise: Exercise) -> State:

@@ -42,6 +42,26 @@ def test_by_keyboard(page, variants):
     expect(page.locator(VERDICT)).to_contain_text("Right.")
 
 
+def test_by_dragging(page, variants):
+    """A sentence is dragged by its grip; the order that is seen is the one answered."""
+    page.goto(variants["announce"].get_absolute_url())
+    for place, part in enumerate(RIGHT):
+        item = page.locator(".order > li", has=page.locator(f'[value="{part}"]')).first
+        grip = item.locator(".grip").bounding_box()
+        there = page.locator(".order > li").nth(place).bounding_box()
+        page.mouse.move(grip["x"] + 10, grip["y"] + 10)
+        page.mouse.down()
+        page.mouse.move(grip["x"] + 10, there["y"] + 5, steps=8)
+        page.mouse.up()
+
+    assert RIGHT == order(page)
+    assert page.locator('[name="up"]').first.is_disabled()
+    assert page.locator('[name="down"]').last.is_disabled()
+    assert 2 == page.locator(".moves button:disabled").count()
+    page.locator(ANSWER).click()
+    expect(page.locator(VERDICT)).to_contain_text("Right.")
+
+
 def test_without_javascript(browser, site, variants):
     """The buttons are those of a plain form; the page comes back changed."""
     context = browser.new_context(base_url=site.url, java_script_enabled=False)

@@ -1,5 +1,6 @@
 """Answering: by redirect or by swap, refused with the form kept, stored once."""
 
+import re
 from datetime import timedelta
 from uuid import UUID, uuid4
 
@@ -78,6 +79,10 @@ def test_played_out(variants, client, kind):
 
     assert 200 == page.status_code
     assert "Not quite." in plain(page.text)
+    played = page.text.partition('id="played"')[2]
+    told = re.findall(r"<li>(.*?)</li>", played.partition("</ol>")[0], re.DOTALL)
+    captions = re.findall(r'<p class="caption">(.*?)</p>', played, re.DOTALL)
+    assert told == captions, "what is watched is what is told"
 
 
 # what it shows, changes to the form of the kind, message
