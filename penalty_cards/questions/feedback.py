@@ -38,9 +38,9 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
     if marking.is_right:
         return say("Right.")
     if not question.several:
-        return say("Not quite. That isn’t the ruling.")
+        return say("No. That isn’t the ruling.")
     if marking.chosen < marking.key:
-        return say("Not quite. You missed at least one.")
+        return say("Nearly. You missed at least one.")
     if marking.chosen > marking.key:
         return say("Not quite. At least one choice is wrong.")
     return say("Not quite. At least one choice is wrong, and you missed another.")
@@ -59,28 +59,30 @@ def _cards(question: Question, code: Code, marking: Marking) -> Message:
     state = ruling.state
     seat, right = state.to_play, bool(marking.is_right)
     if wording.WAIT in marking.key:
-        text = "Not quite. {seat} must wait for {declarer}’s choice."
+        text = "No. {seat} must wait for {declarer}’s choice."
         if right:
             text = "Right. {seat} must wait for {declarer}’s choice."
         return say(text, seat=seat, declarer=state.declarer)
     legal = _as_cards(marking.key)
     if ruling.designation is not None:
-        text = "Not quite. {declarer} names the card to be played: {the_cards}."
+        text = "No. {declarer} names the card to be played: {the_cards}."
         if right:
             text = "Right. {declarer} names the card to be played: {the_cards}."
         return say(text, declarer=state.declarer, cards=Either(legal))
     if not right and marking.chosen < marking.key:
-        text = "Not quite. {seat} may also play {the_cards}."
+        text = "Nearly. {seat} may also play {the_cards}."
         missed = _as_cards(marking.key - marking.chosen)
         return say(text, seat=seat, cards=Either(missed))
     if len(legal) == 1:
-        text = "Not quite. {seat} must play {the_card}."
+        text = "No. {seat} must play {the_card}."
         if right:
             text = "Right. {seat} must play {the_card}."
         return say(text, seat=seat, card=legal[0])
     text = "Right. {seat} may play {the_cards}."
     if not right:
         text = "Not quite. {seat} may play {the_cards}."
+        if marking.chosen.isdisjoint(marking.key):
+            text = "No. {seat} may play {the_cards}."
     return say(text, seat=seat, cards=Either(legal))
 
 
@@ -90,8 +92,8 @@ def _clause(marking: Marking) -> Message:
         return say("Right. Law {numbers} decides.", numbers=tuple(marking.chosen))
     numbers = tuple(sorted(marking.key, key=in_order))
     if len(numbers) == 1:
-        return say("Not quite. Law {numbers} decides.", numbers=numbers)
-    return say("Not quite. Laws {numbers} decide.", numbers=numbers)
+        return say("No. Law {numbers} decides.", numbers=numbers)
+    return say("No. Laws {numbers} decide.", numbers=numbers)
 
 
 def _as_cards(answer: Answer) -> tuple[Card, ...]:
@@ -100,11 +102,11 @@ def _as_cards(answer: Answer) -> tuple[Card, ...]:
 
 _DEGREES = {
     ("minor", True): "Right. {The_card} is a minor penalty card.",
-    ("minor", False): "Not quite. {The_card} is a minor penalty card.",
+    ("minor", False): "No. {The_card} is a minor penalty card.",
     ("major", True): "Right. {The_card} is a major penalty card.",
-    ("major", False): "Not quite. {The_card} is a major penalty card.",
+    ("major", False): "No. {The_card} is a major penalty card.",
     ("none", True): "Right. {The_card} is not a penalty card.",
-    ("none", False): "Not quite. {The_card} is not a penalty card.",
+    ("none", False): "No. {The_card} is not a penalty card.",
 }
 
 

@@ -91,7 +91,7 @@ def test_an_answer_that_comes_back_late(devices):
         route.fulfill(response=response)
     press(teacher, "Reveal and explain")
 
-    expect(phone.locator('[data-place="own"] h2')).to_contain_text("Not quite")
+    expect(phone.locator('[data-place="own"] h2')).to_contain_text("No.")
     assert [] == complained
 
 

@@ -166,5 +166,5 @@ def test_a_judgment_is_stored_unmarked(learner, variants):
     assert 1 == said.count("your view")
     for view in question_of(variant).views:
         assert 1 == page.text.count(message_html(view))
-    for word in ("Right.", "Not quite.", "missed", "not chosen"):
+    for word in ("Right.", "No.", "Nearly.", "Not quite.", "missed", "not chosen"):
         assert word not in said

@@ -25,28 +25,28 @@ HEADLINES = [
     ("one of them", "card", True, MINOR_H2, [], "S4",
      "Right. West may play the ♠A, the ♠4, the ♠2, the ♥A or the ♥2."),
     ("one left out", "card", False, MINOR_H2, [], "SA S4 S2 HA",
-     "Not quite. West may also play the ♥2."),
+     "Nearly. West may also play the ♥2."),
     ("one too many", "card", False, table(majors="W:H2"), [], "HA H2",
-     "Not quite. West must play the ♥2."),
+     "No. West must play the ♥2."),
     ("the one", "card", False, table(majors="W:H2"), [], "H2",
      "Right. West must play the ♥2."),
     ("waiting", "card", False, PARTNERS_HK, [], "wait",
      "Right. West must wait for South’s choice."),
     ("not waiting", "card", False, PARTNERS_HK, [], "SA",
-     "Not quite. West must wait for South’s choice."),
+     "No. West must wait for South’s choice."),
     ("waiting and playing", "card", False, PARTNERS_HK, [], "wait SA",
-     "Not quite. West must wait for South’s choice."),
+     "No. West must wait for South’s choice."),
     ("waiting for nothing", "card", False, MINOR_H2, [], "wait",
-     "Not quite. West may play the ♠A, the ♠4, the ♠2, the ♥A or the ♥2."),
+     "No. West may play the ♠A, the ♠4, the ♠2, the ♥A or the ♥2."),
     ("degree", "degree HK", False, SOUTH_LEADS, [DROPS_KING], "major",
      "Right. The ♥K is a major penalty card."),
     ("another degree", "degree HK", False, SOUTH_LEADS, [DROPS_KING], "none",
-     "Not quite. The ♥K is a major penalty card."),
+     "No. The ♥K is a major penalty card."),
     ("no degree", "degree SQ", False, SOUTH_LEADS, ["S exposes SQ by drop"], "none",
      "Right. The ♠Q is not a penalty card."),
     ("demands", "options", False, PARTNERS_HK, [], EVERY_DEMAND, "Right."),
     ("a demand missed", "options", False, PARTNERS_HK, [], "require-H",
-     "Not quite. You missed at least one."),
+     "Nearly. You missed at least one."),
     ("a demand too many", "options", False, PARTNERS_HK, [],
      f"{EVERY_DEMAND} require-S", "Not quite. At least one choice is wrong."),
     ("one missed, one wrong", "options", False, PARTNERS_HK, [],
@@ -55,9 +55,9 @@ HEADLINES = [
     ("one of two clauses", "clause", False, MINOR_H2, [], "50C",
      "Right. Law 50C decides."),
     ("a clause that does not decide", "clause", False, MINOR_H2, [], "50B",
-     "Not quite. Law 50C decides."),
+     "No. Law 50C decides."),
     ("none of the clauses that decide", "clause HK", False, SOUTH_LEADS, [DROPS_KING],
-     "50C", "Not quite. Law 50B decides."),
+     "50C", "No. Law 50B decides."),
 ]  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def test_headline_of_a_ruling():
         for chosen in (key, frozenset({other}))
     ]
 
-    assert ["Right.", "Not quite. That isn’t the ruling."] == lines
+    assert ["Right.", "No. That isn’t the ruling."] == lines
 
 
 DIAGNOSED = [
