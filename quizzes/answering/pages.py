@@ -325,7 +325,7 @@ def _paired(variant: Variant) -> tuple[PairedItem, ...]:
 @lru_cache(maxsize=8192)
 def _act(case: Case, edition: int, can_play: bool, language: str | None) -> SafeString:
     """Render the ways on from an answer: the next step or item, and playing it out."""
-    next_url = reverse("practice:question-next", args=[case.code])
+    next_url = reverse("practice:session-question")
     if not case.is_last:
         next_url = f"{question_url(case.code, case.step + 1)}?edition={edition}"
     context = {"case": case, "next_url": next_url, "can_play": can_play}

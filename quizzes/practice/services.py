@@ -185,17 +185,6 @@ def seconds_taken() -> dict[Kind, list[int]]:
     return found
 
 
-def next_variant(variant: Variant) -> Variant | None:
-    """Return a variant of the library's next scenario; the first follows the last."""
-    variants = (
-        Variant.objects.published()
-        .filter(seed=variant.seed)
-        .order_by("version__scenario__code")
-    )
-    code = variant.version.scenario.code
-    return variants.filter(version__scenario__code__gt=code).first() or variants.first()
-
-
 def first_variant() -> Variant | None:
     """Return the variant that the home page asks: of the library's first scenario."""
     library = Variant.objects.published().filter(

@@ -390,6 +390,19 @@ def test_unknown_code_can_be_mended(client):
     assert 'value="PC-999-A2"' in response.text
 
 
+def test_the_next_question_is_one_of_practice(variants, client):
+    """It has the reader's level, its place among ten, and another story."""
+    variant = variants["card"]
+    html = client.get(answer(client, variant, key(variant)).url).text
+    old = client.get(f"{variant.get_absolute_url()}next/")
+
+    assert 'href="/practice/session/">Next question' in html
+    assert "/practice/session/" == old.url
+    following = client.get(old.url).text
+    assert "1 of 10" in plain(following)
+    assert variant.code.rpartition("-")[0] not in following
+
+
 # Pairs
 
 
