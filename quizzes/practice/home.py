@@ -1,6 +1,7 @@
 """The home page: a question to answer at once, and what one comes back to."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -34,8 +35,10 @@ from quizzes.practice.views import variant_called
 class ComingBack:
     """What somebody who has practised comes back to.
 
-    `reason`: why the question is asked. `due`: how many points should be asked again.
-    `right`, `answered`: of the last session; both 0 where no counts are wanted.
+    `is_new_look`: has answered nothing since the pages moved. `reason`: why the
+    question is asked. `due`: how many points should be asked again.
+    `right`, `answered`: of the last ten answers; both 0 while there are fewer than
+    that, and where no counts are wanted.
     """
 
     question: QuestionPage
@@ -43,6 +46,11 @@ class ComingBack:
     due: int
     right: int
     answered: int
+    is_new_look: bool
+
+
+# Who has answered nothing since then is told where things are now.
+MOVED = datetime(2026, 11, 28, tzinfo=UTC)
 
 
 @require_safe
@@ -89,13 +97,22 @@ def _coming_back(request: Request) -> ComingBack | None:
     waits = waiting(catalogue(edition), progress.known, timezone.now())
     pressing = (waits.sure, waits.requested, waits.due, waits.missed)
     outcomes = [] if progress.hides_scores else _last_outcomes(learner)
+    if len(outcomes) < SESSION:
+        outcomes = []
     return ComingBack(
         question=open_drawn(request, drawn),
         reason=_reason(drawn, progress),
         due=0 if progress.hides_scores else sum(map(len, pressing)),
         right=sum(outcomes),
         answered=len(outcomes),
+        is_new_look=_last_answer(progress) < MOVED,
     )
+
+
+def _last_answer(progress: Progress) -> datetime:
+    """Return when a learner, who has practised, last answered anything."""
+    answered = progress.known.answered.values()
+    return max(at for variants in answered for at in variants.values())
 
 
 def _last_outcomes(learner: UUID | None) -> list[bool]:
@@ -109,10 +126,11 @@ def _reason(drawn: Drawn, progress: Progress) -> str:
     """Return why a question is asked, in a sentence."""
     held = progress.known.held.get(drawn.statement)
     if drawn.why in (Why.SURE, Why.MISSED) and held is not None:
-        day = date_format(timezone.localtime(held.last_review), "l")
-        return _("You missed this point on {day}. Here it is with other cards.").format(
-            day=day
-        )
+        missed = timezone.localtime(held.last_review)
+        if missed.date() == timezone.localdate():
+            return _("You missed this point today. Here it is with other cards.")
+        text = _("You missed this point on {day}. Here it is with other cards.")
+        return text.format(day=date_format(missed, "l"))
     return {
         Why.REQUESTED: _("You missed this point in an exam."),
         Why.DUE: _("You knew this point. Do you still know it?"),

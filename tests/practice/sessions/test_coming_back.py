@@ -1,9 +1,11 @@
 """The home page of somebody who has practised before."""
 
 import re
+from datetime import timedelta
 
 import pytest
 
+from quizzes.practice.home import MOVED
 from quizzes.practice.models import Attempt, Learner, Memory, Review
 from tests.practice.pages import hidden, plain
 from tests.practice.sessions.test_pages import SESSION_URL, SURE, answer, fill
@@ -21,15 +23,18 @@ def test_new_visitor(few, client):
 
 def test_what_was_missed_is_asked(few, client, clock):
     """The question and its reason, what is due, and the last answers."""
-    answer(client)
+    fill(client, 9)
+    few_answers = plain(client.get("/").text)
     answer(client, right=False, confidence=SURE)
+    assert "You missed this point today" in plain(client.get("/").text)
     clock.move(days=2)
     html = client.get("/").text
 
     text = plain(html)
     assert "Welcome back" in text
     assert "You missed this point on" in text
-    assert "1 of your last 2 answers were right." in text
+    assert "of your last" not in few_answers
+    assert "9 of your last 10 answers were right." in text
     assert re.search(r"\d+ points? (is|are) due", text)
     assert "Check, I’m sure" in text
 
@@ -50,13 +55,29 @@ def test_answer_goes_to_practice(few, client):
 
 def test_scores_are_hidden(few, client):
     """Somebody who wants no counts reads none."""
-    answer(client)
+    fill(client, 10)
     Learner.objects.update(hides_scores=True)
     text = plain(client.get("/").text)
 
     assert "Welcome back" in text
     assert "answers were right" not in text
     assert "due" not in text.partition("Play and learn")[0]
+
+
+def test_what_has_moved_is_told_once(few, client):
+    """Somebody who comes back from the earlier look is told, until the next answer."""
+    answer(client)
+    Attempt.objects.update(created=MOVED - timedelta(days=1))
+    before = plain(client.get("/").text)
+    answer(client)
+    Attempt.objects.filter(pk=Review.objects.latest("reviewed").pk).update(
+        created=MOVED + timedelta(days=1)
+    )
+    after = plain(client.get("/").text)
+
+    assert "The site has a new layout. Where things are now" in before
+    assert "new layout" not in after
+    assert 'id="moved"' in client.get("/about/changes/").text
 
 
 def test_enough_for_today(few, client):
