@@ -45,7 +45,8 @@ COMMON = [
      "South must decide what happens next."),
     ("S play drop",                     "", "Declarer and dummy never have"),
     ("W auction drop",                  "cards=HQ seen=yes",
-     "After an exposed honour, partner must pass once."),
+     "After an honour is exposed in the auction, the offender’s partner must pass "
+     "once."),
 ]  # fmt: skip
 
 

@@ -112,7 +112,8 @@ RULINGS = [
     (W_PLAY + "several-cards cards=H7.C9", 2017,
      "West, say which of the cards in view you play.", "58B2"),
     (W_PLAY + "several-cards-one-seen", 2017,
-     "If only one face is in view, that card is played.", "58B1"),
+     "If several cards are played together and only one face is in view, that card is "
+     "played.", "58B1"),
     (W_PLAY + "card-too-many cards=H7", 2017,
      "The ♥7 is a major penalty card.", "45E1"),
     ("who=S when=play what=card-too-many", 2017,
@@ -128,7 +129,8 @@ RULINGS = [
      "West, leave the ♣3 face up as your own penalty card; declarer still chooses.",
      "50D2"),
     (W_PLAY + "held-as-played", 2017,
-     "A card that a defender holds in partner’s view at their turn counts as played.",
+     "A card that a defender holds in partner’s view counts as played if it is that "
+     "defender’s turn.",
      "45C1"),
     (W_PLAY + "concession-objected-to", 2017,
      "If partner objects at once, nothing is conceded, and the cards shown are not "
@@ -345,7 +347,8 @@ def test_what_an_established_revoke_costs():
         "West and East lose one trick to the other side.",
         "West and East lose one trick to the other side.",
         "No trick is automatically transferred to the other side.",
-        "At the twelfth trick even an established revoke is corrected.",
+        "At the twelfth trick even an established revoke is corrected, if it is "
+        "discovered before the hands are returned to the board.",
     ] == words
     assert ["63A", "63B", "64A", "62D1"] == [clause.number for clause in advice.law]
 

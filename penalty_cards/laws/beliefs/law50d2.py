@@ -62,7 +62,8 @@ BELIEFS = [
     ignoring(
         "early-lead-ends-choice",
         "If a defender leads too soon, declarer loses the choice.",
-        "The card led too soon becomes a penalty card too, and declarer still chooses.",
+        "The card led too soon also becomes a penalty card, and declarer still "
+        "chooses.",
         Rule.LEAD_BEFORE_CHOICE,
     ),
     ignoring(

@@ -8,8 +8,8 @@ BELIEFS = [
     forgiving(
         "early-card-goes-back",
         "A card played too soon goes back to hand and is played in turn.",
-        "A card that a defender plays before partner has played is normally a major "
-        "penalty card.",
+        "A card that a defender plays out of turn before partner has played is "
+        "normally a major penalty card.",
         (Rule.PREMATURE_CARD,),
         exposed_by(How.PLAY_BEFORE_TURN, How.PREMATURE_LEAD),
     ),

@@ -6,8 +6,8 @@ GLOSSARY: Mapping[str, str] = {
     "accept": "To treat an opponent’s irregular lead or play as correct.",
     "adjusted score": "A score that the Director gives instead of the one made at the "
     "table.",
-    "artificial score": "An adjusted score that is not a bridge result, such as "
-    "average or average plus.",
+    "artificial score": "An adjusted score that is not based on a bridge result, such "
+    "as average or average plus.",
     "auction": "The bidding, from the first call to the final pass.",
     "auction period": "The time from taking the cards out of the board until the "
     "opening lead is faced.",
@@ -68,7 +68,8 @@ GLOSSARY: Mapping[str, str] = {
     "are major.",
     "major suit": "Spades or hearts. This has nothing to do with a major penalty card.",
     "minor penalty card": "A single small card that a defender has exposed by "
-    "accident. The defender may not play another small card of its suit before it.",
+    "accident. The defender may not play another small card of "
+    "that suit first.",
     "minor suit": "Diamonds or clubs. This has nothing to do with a minor penalty "
     "card.",
     "non-offending side": "The side that did not commit the infraction. With a penalty "

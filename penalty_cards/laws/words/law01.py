@@ -34,7 +34,8 @@ RULES: Mapping[Rule, Record] = {
             "So a defender may try to stop partner from leading out of turn.]]",
         },
         note="Once the irregularity has happened, there is nothing left to prevent.",
-        law="A player may try to prevent an irregularity.",
+        law="Since 2007, any player may try to prevent an irregularity by another "
+        "player.",
         fact="{seat} warned {partner} before {partner} acted.",
         ruling="{seat}, you may try to prevent an irregularity.",
     ),
@@ -57,8 +58,8 @@ RULES: Mapping[Rule, Record] = {
         lead="Someone has pointed out an irregularity. What comes first?",
         words={
             1997: "As soon as attention is drawn to an irregularity, the players call "
-            "the Director. They do nothing more until the Director has explained how "
-            "it is put right.",
+            "the Director. They then do nothing until the Director has "
+            "explained how it is to be put right.",
         },
         note="During play, declarer or either defender may draw attention to an "
         "irregularity. Dummy may not do so until play has ended.",
@@ -95,7 +96,7 @@ RULES: Mapping[Rule, Record] = {
             "players may neither impose a rectification nor waive one.",
         },
         note="The Director may cancel what the players have arranged among themselves "
-        "(10B).",
+        "(Law 10B).",
         law="Only the Director may impose or waive a rectification.",
         fact="{seat} settled the matter without the Director.",
         ruling="That is for me to decide, so I will now rule on it.",
@@ -165,8 +166,8 @@ RULES: Mapping[Rule, Record] = {
         lead="So much has gone wrong. May the Director cancel the board?",
         words={
             1997: "As long as the Laws say how to go on, the board must be played. "
-            "The Director awards an artificial score if no rectification would "
-            "allow normal play.",
+            "The Director awards an artificial adjusted score if no "
+            "rectification would allow normal play.",
         },
         law="As long as the Laws say how to go on, the board must be played.",
         fact="The Director cancelled the board, although the Laws say how to go on.",

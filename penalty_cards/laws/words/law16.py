@@ -43,11 +43,11 @@ RULES: Mapping[Rule, Record] = {
         lead="A player has unauthorized information. How do they choose the next card?",
         words={
             1997: "A player with unauthorized information may not choose an action "
-            "that it clearly suggests if there is a logical alternative. The player "
-            "must take care to gain nothing from it.",
+            "that it demonstrably suggests over a logical alternative. The "
+            "player must take care to gain nothing from it.",
         },
-        law="A player may not choose what unauthorized information suggests if there "
-        "is a logical alternative.",
+        law="A player may not choose an action that unauthorized information "
+        "demonstrably suggests over a logical alternative.",
         fact="{partner} has unauthorized information about {the_cards}.",
         ruling="{partner}, take care to gain nothing from what you know about "
         "{the_cards}.",
@@ -135,9 +135,9 @@ RULES: Mapping[Rule, Record] = {
         heading="What may be doubled",
         lead="When may a player double or redouble?",
         words={
-            1997: "A player may double the last bid if an opponent made it, and "
-            "redouble if an opponent has doubled. In each case, only passes "
-            "may have come in between.",
+            1997: "A player may double the last bid only if an opponent made it and "
+            "every later call was a pass. A player may redouble only an "
+            "opponent’s double, and again only if every later call was a pass.",
         },
         law="A player may double only an opponent’s bid, and redouble only an "
         "opponent’s double.",
@@ -149,14 +149,15 @@ RULES: Mapping[Rule, Record] = {
         heading="Changing a call based on wrong information",
         lead="The auction seemed to be over. May a misinformed player change a call?",
         words={
-            1997: "A player misinformed by an opponent may change their last call "
-            "until the opening lead is faced, if partner has not called since. Later "
-            "calls are cancelled, and the auction goes on from there.",
+            1997: "A player whose last call may have been based on an opponent’s "
+            "misinformation may change it until the opening lead is faced, if "
+            "partner has not called since. Later calls are cancelled, and the "
+            "auction goes on from there.",
         },
         note="A face-down lead goes back to hand. Cards exposed since the final "
         "pass count as exposed in the auction, so Law 24 covers them.",
         law="A misinformed player may change their last call until the opening lead "
-        "is faced.",
+        "is faced, if partner has not called since.",
         fact="An opponent had misinformed {seat}, and {partner} has not called since.",
         ruling="{seat}, the auction goes on from your new call.",
     ),
@@ -179,15 +180,17 @@ RULES: Mapping[Rule, Record] = {
         heading="A card exposed in the auction stays on the table",
         lead="Partner could see a card during the bidding. Where is it kept?",
         words={
-            1997: "If a player’s own action lets partner see a card during the "
-            "auction, it stays face up on the table until the auction ends. It is "
-            "enough that partner could have seen it.",
-            2007: "If a player’s own [[error]] lets partner see a card during the "
-            "[[auction period]], it stays face up on the table until [[that period]] "
-            "ends. It is enough that partner could have seen it.",
-            2017: "If a player’s own error lets partner see a card during the "
-            "[[auction]], it stays face up on the table until [[the auction]] ends. "
-            "It is enough that partner could have seen it.",
+            1997: "If, through a player’s own action, partner could have seen a card "
+            "during the auction, the card stays face up on the table until the "
+            "auction ends. Whether partner did see it makes no difference.",
+            2007: "If, through a player’s own [[error]], partner could have seen a "
+            "card during the [[auction period]], the card stays face up on the "
+            "table until [[that period]] ends. Whether partner did see it makes "
+            "no difference.",
+            2017: "If, through a player’s own error, partner could have seen a card "
+            "during the [[auction]], the card stays face up on the table until "
+            "[[the auction]] ends. Whether partner did see it makes no "
+            "difference.",
         },
         note="The words “error” and “action” come to the same thing here. The "
         "auction period of 2007 is longer. It begins when the cards are taken "
@@ -212,7 +215,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="A federation’s commission said so in 2000. Since 2007 every such card "
         "becomes a penalty card.",
-        law="Declarer may treat a defender’s exposed card as a penalty card.",
+        law="Declarer may treat a defender’s card exposed in the auction as a penalty "
+        "card.",
         fact="{seat}, who exposed {the_cards}, is now a defender.",
         ruling="{seat}, leave {the_cards} on the table until declarer has decided.",
         why=Why(
@@ -230,7 +234,8 @@ RULES: Mapping[Rule, Record] = {
             "penalty card, it goes back to hand.",
             2007: "",
         },
-        law="A card that declarer does not treat as a penalty card goes back to hand.",
+        law="A defender’s card exposed in the auction goes back to hand if declarer "
+        "does not treat it as a penalty card.",
         fact="Declarer chose to let {the_cards} go back to hand.",
         ruling="{seat}, take {the_cards} back into your hand.",
     ),
@@ -242,13 +247,13 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "",
             2007: "[[Information from a card exposed in the auction is authorized for "
-            "the opponents and unauthorized for partner.]]",
+            "the non-offending side and unauthorized for the offending side.]]",
         },
         note="Law 24 of 1997 has no sentence about information. Our reading is that "
         "this rule applies until the auction ends. After that, Law 50E covers "
         "a penalty card.",
-        law="During the auction, only the opponents may use information from an "
-        "exposed card.",
+        law="During the auction, only the non-offending side may use information from "
+        "an exposed card.",
         fact=Number(
             "{The_cards} lies face up in front of {seat} during the auction.",
             "{The_cards} lie face up in front of {seat} during the auction.",
@@ -278,10 +283,11 @@ RULES: Mapping[Rule, Record] = {
         heading="After an exposed honour, partner must pass once",
         lead="An honour is exposed during the auction. Who has to pass?",
         words={
-            1997: "If the card is an honour, partner must pass at the next turn to "
-            "call. This applies to that one turn only.",
+            1997: "If the exposed card is an honour, the offender’s partner must pass "
+            "at their next turn to call. This applies to that one turn only.",
         },
-        law="After an exposed honour, partner must pass once.",
+        law="After an honour is exposed in the auction, the offender’s partner must "
+        "pass once.",
         fact=Number(
             "{The_cards} is an honour.",
             "{The_cards} are honours.",
@@ -293,10 +299,11 @@ RULES: Mapping[Rule, Record] = {
         heading="After a lead in the auction, partner must pass once",
         lead="A player has led during the auction. Who has to pass?",
         words={
-            1997: "If a card was led, however small, partner must pass at the next "
-            "turn to call. This applies to that one turn only.",
+            1997: "If a card was led during the auction, however small, the "
+            "offender’s partner must pass at their next turn to call. This "
+            "applies to that one turn only.",
         },
-        law="After a lead in the auction, partner must pass once.",
+        law="After a lead in the auction, the offender’s partner must pass once.",
         fact=Number(
             "{seat} led {the_cards} during the auction.",
             "{seat} exposed {the_cards} and led one of them during the auction.",
@@ -322,13 +329,15 @@ RULES: Mapping[Rule, Record] = {
         heading="After two or more exposed cards, partner must pass once",
         lead="Two small cards are exposed during the auction. Who has to pass?",
         words={
-            1997: "If a player has exposed two or more cards, however small, partner "
-            "must pass at the next turn to call. This applies to that one turn only.",
+            1997: "If a player has exposed two or more cards in the auction, however "
+            "small, the offender’s partner must pass at their next turn to "
+            "call. This applies to that one turn only.",
         },
         note="The Laws say nothing about cards exposed one after the other. Our "
         "reading is that all the cards that a player exposes in one auction count "
         "together.",
-        law="After two or more exposed cards, partner must pass once.",
+        law="After two or more cards are exposed in the auction, the offender’s "
+        "partner must pass once.",
         fact="{seat} exposed two or more cards: {the_cards}.",
         ruling="{partner}, you must pass at your next turn.",
     ),
@@ -341,7 +350,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "If the player becomes declarer or dummy, the cards left on the "
             "table go back to hand. They are not penalty cards.",
         },
-        law="Declarer and dummy pick up their exposed cards.",
+        law="After the auction, declarer and dummy pick up the cards that they "
+        "exposed in it.",
         fact="{seat}, who exposed {the_cards}, is now declarer or dummy.",
         ruling="{seat}, take {the_cards} back into your hand.",
     ),

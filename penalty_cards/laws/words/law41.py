@@ -28,7 +28,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "The player on lead may lead any card, unless an irregularity by "
             "their own side restricts the choice.",
         },
-        law="The player on lead may lead any card.",
+        law="A player on lead may lead any card, unless an irregularity by their own "
+        "side restricts the choice.",
         fact="{seat} is on lead.",
         ruling="{seat}, it is your lead.",
         why=Why(
@@ -61,7 +62,8 @@ RULES: Mapping[Rule, Record] = {
             "freely, unless an irregularity by their own side restricts the "
             "choice.",
         },
-        law="A player who cannot follow suit may play any card.",
+        law="A player who cannot follow suit may play any card, unless an "
+        "irregularity by their own side restricts the choice.",
         fact="{seat} has no card of the suit led.",
         ruling="{seat}, you need not follow suit.",
         why=Why(
@@ -83,8 +85,8 @@ RULES: Mapping[Rule, Record] = {
         },
         reworded=(2017,),
         note="A card that slips from the hand is not held; Law 49 covers it.",
-        law="A card that a defender holds in partner’s view at their turn counts as "
-        "played.",
+        law="A card that a defender holds in partner’s view counts as played if it is "
+        "that defender’s turn.",
         fact="{seat}, whose turn it was, held {the_cards} so that {partner} could "
         "see the face.",
         ruling="{seat}, that counts as playing {the_cards}.",
@@ -109,11 +111,13 @@ RULES: Mapping[Rule, Record] = {
         heading="Dummy played a card that declarer did not name",
         lead="Dummy played a wrong card, and a defender played after it. What now?",
         words={
-            1997: "If dummy plays a card that declarer did not name, it goes back if "
-            "this is noticed in time. A defender who has played after it may "
+            1997: "A card that dummy puts in the played position, although declarer "
+            "did not name it, goes back if this is noticed before each side has "
+            "played to the next trick. A defender who has played after it may "
             "change that play, and the card taken back is not a penalty card.",
         },
-        law="A card played after dummy’s wrong card may be taken back.",
+        law="When dummy’s wrong card goes back, a defender who has played after it "
+        "may change that play.",
         fact="{seat}, as dummy, played {the_cards}, which declarer had not named.",
         ruling="{seat}, put {the_cards} back; a defender who has played since then "
         "may change that play.",
@@ -124,10 +128,10 @@ RULES: Mapping[Rule, Record] = {
         lead="Dummy’s wrong card goes back. May a defender change a card played after "
         "it?",
         words={
-            1997: "When dummy’s wrong card goes back, a defender who played after "
-            "it may take that card back and play another. The card taken back "
-            "is not a penalty card. If the defender on declarer’s right "
-            "changes a card, declarer may change a card played after that one.",
+            1997: "When dummy’s wrong card goes back, a defender who played after it "
+            "may take their own card back and play another. The card taken back "
+            "is not a penalty card. If the defender on declarer’s right changes "
+            "a card, declarer may change a card played after that one.",
         },
         note="This also applies to a wrong card that dummy led.",
         law="A card taken back because dummy played a wrong card is not a penalty "
@@ -175,7 +179,8 @@ RULES: Mapping[Rule, Record] = {
             "played after it may take their own card back and play another. A "
             "defender’s card taken back in this way is not a penalty card.",
         },
-        law="A card taken back after an opponent’s change is not a penalty card.",
+        law="A card taken back after an opponent’s change of play is not a penalty "
+        "card.",
         fact="{seat} took {the_cards} back because an opponent had changed a card.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
@@ -185,9 +190,9 @@ RULES: Mapping[Rule, Record] = {
         lead="An opponent told a defender to play out of turn. What now?",
         words={
             1997: "",
-            2007: "[[If a player leads or plays out of turn because an opponent said "
-            "that it was that player’s turn, the card is taken back. It is not "
-            "a penalty card, and it cannot be accepted.]]",
+            2007: "[[If a player leads or plays out of turn because an opponent "
+            "wrongly said that it was that player’s turn, the card is taken "
+            "back. It is not a penalty card, and it cannot be accepted.]]",
         },
         note="Under the 1997 Laws, the Director may rule that such a card is not a "
         "penalty card (Law 50).",
@@ -281,7 +286,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="The 1997 clause has no such exception. Just after an opening lead out "
         "of turn, a declarer who faces their hand becomes dummy (Law 54).",
-        law="A declarer who faces their hand in error has not claimed.",
+        law="A declarer who faces their hand, and plainly does not mean to claim, has "
+        "not claimed.",
         fact="{seat} faced their whole hand and plainly did not mean to claim.",
         ruling="{seat}, pick up your cards again; that was not a claim.",
     ),
@@ -290,13 +296,13 @@ RULES: Mapping[Rule, Record] = {
         heading="Partner could have seen the face",
         lead="When does a defender’s card become a penalty card?",
         words={
-            1997: "A defender’s card becomes a penalty card if partner could have "
-            "seen its face. It does not if it was exposed in normal play or by "
-            "the application of a Law. Whether partner did see it makes no "
+            1997: "Unless it is exposed in normal play or by the application of a "
+            "Law, a defender’s card becomes a penalty card if partner could "
+            "have seen its face. Whether partner did see it makes no "
             "difference.",
-            2007: "A defender’s card becomes a penalty card if partner could have "
-            "seen its face. It does not if it was exposed in normal play or by "
-            "the application of a Law. Whether partner did see it makes no "
+            2007: "Unless it is exposed in normal play or by the application of a "
+            "Law, a defender’s card becomes a penalty card if partner could "
+            "have seen its face. Whether partner did see it makes no "
             "difference. [[The clause names some exceptions, such as a card "
             "taken back because an opponent gave wrong information.]]",
         },
@@ -306,8 +312,8 @@ RULES: Mapping[Rule, Record] = {
         "saw a card, that does not prove that partner could have seen it. A card "
         "that slips out at its owner’s own turn has not been played. It is "
         "treated like any other exposed card.",
-        law="A defender’s exposed card is a penalty card if partner could have seen "
-        "its face.",
+        law="A defender’s card exposed outside normal play is a penalty card if "
+        "partner could have seen its face.",
         fact=Number(
             "{partner} could have seen the face of {the_cards}.",
             "{partner} could have seen the faces of {the_cards}.",
@@ -353,13 +359,15 @@ RULES: Mapping[Rule, Record] = {
         lead="The card was exposed, and its owner has put it back. Is it still a "
         "penalty card?",
         words={
-            1997: "A card is a penalty card from the moment it is exposed, even if no "
-            "one has called the Director. If its owner puts it back, it is faced "
-            "again as soon as this comes to light during play.",
+            1997: "If a defender’s exposed card is a penalty card, it has been one "
+            "since the moment it was exposed, even if no one has called the "
+            "Director. If its owner puts it back, it is faced again as soon as "
+            "this comes to light during play.",
         },
         note="Players need not point out an infraction of their own side, but they "
         "may not try to hide one.",
-        law="A card is a penalty card from the moment it is exposed.",
+        law="A defender’s exposed card becomes a penalty card when it is exposed, not "
+        "when the Director rules.",
         fact="{seat} put {the_cards} back in hand without calling the Director.",
         ruling="{seat}, put {the_cards} back on the table, face up.",
     ),

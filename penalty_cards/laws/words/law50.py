@@ -48,8 +48,8 @@ RULES: Mapping[Rule, Record] = {
         heading="The minor penalty card stays when another card is played",
         lead="The owner has played another card. What happens to the penalty card?",
         words={
-            1997: "If its owner legally plays another card, the minor penalty card "
-            "stays on the table. It still restricts the play of its suit.",
+            1997: "A minor penalty card stays on the table if its owner legally plays "
+            "another card. It still restricts the play of its suit.",
         },
         law="A minor penalty card stays on the table until it is played.",
         fact="{The_cards} was still on the table when a trick ended.",
@@ -60,10 +60,10 @@ RULES: Mapping[Rule, Record] = {
         heading="One small card exposed by accident is minor",
         lead="When is a penalty card only a minor one?",
         words={
-            1997: "A single card below the 10 that was exposed by accident is a minor "
-            "penalty card.",
+            1997: "A defender’s only penalty card is minor if it is below the 10 and "
+            "was exposed by accident.",
         },
-        law="A single small card exposed by accident is minor.",
+        law="A single small penalty card exposed by accident is minor.",
         fact="{The_cards} is small and was exposed by accident, and {seat} has no "
         "other penalty card.",
         ruling="{seat}, {the_cards} is a minor penalty card.",
@@ -97,7 +97,8 @@ RULES: Mapping[Rule, Record] = {
         "exposure, but they do not cover this case. Our reading is that the card "
         "left over is minor unless everyone agrees that the defender meant to "
         "play it.",
-        law="If the defender meant to play the card left over, it is major.",
+        law="If a defender plays two cards to a trick and the intended one is left "
+        "over, it is a major penalty card.",
         fact="{seat} played two cards to one trick, and had meant to play "
         "{the_cards}, the card left over.",
         ruling="{seat}, {the_cards} is a major penalty card.",
@@ -110,7 +111,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "An ace, king, queen, jack or 10 that becomes a penalty card is "
             "major, however it was exposed.",
         },
-        law="An honour is always major.",
+        law="An honour that becomes a penalty card is always major.",
         fact=Number(
             "{The_cards} is an honour.",
             "{The_cards} are honours.",
@@ -125,11 +126,11 @@ RULES: Mapping[Rule, Record] = {
         heading="A card led or played on purpose is major",
         lead="The card is small, but its owner meant to play it. Is it minor or major?",
         words={
-            1997: "A penalty card that its owner meant to lead or play is major, "
-            "whatever its rank. The usual cases are a lead out of turn and a revoke "
-            "card that was taken back.",
+            1997: "A penalty card exposed by a deliberate lead or play is major, "
+            "whatever its rank. The usual cases are a lead out of turn and a "
+            "revoke card that was taken back.",
         },
-        law="A card led or played on purpose is major.",
+        law="A penalty card that was led or played on purpose is major.",
         fact="{seat} led or played {the_cards} on purpose.",
         ruling=Number(
             "{seat}, {the_cards} is a major penalty card.",
@@ -148,7 +149,7 @@ RULES: Mapping[Rule, Record] = {
         "if it was played on purpose. A card shown on purpose fits neither "
         "description. Our reading is that it is major, because it was not "
         "exposed by accident.",
-        law="A card shown or named on purpose is major.",
+        law="A penalty card that was shown or named on purpose is major.",
         fact="{seat} showed or named {the_cards} on purpose.",
         ruling=Number(
             "{seat}, {the_cards} is a major penalty card.",
@@ -163,7 +164,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "If two or more cards of one defender become penalty cards "
             "together, all of them are major, however small.",
         },
-        law="Cards that one defender exposes together are all major.",
+        law="Penalty cards that one defender exposes together are all major.",
         fact="{seat} exposed {the_cards} together.",
         ruling=Number(
             "{seat}, {the_cards} is a major penalty card.",
@@ -377,10 +378,10 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer makes a demand on a player who has a penalty card. Which comes "
         "first?",
         words={
-            1997: "A player must comply with a lead or play restriction first. If "
-            "the restriction rules out the player’s own major penalty card, "
-            "that card stays on the table. It must be played at the next "
-            "legal opportunity.",
+            1997: "Complying with a lead or play restriction comes before playing a "
+            "penalty card. If the restriction rules out the player’s own major "
+            "penalty card, that card stays on the table. It must be played at "
+            "the next legal opportunity.",
         },
         note="The 1997 edition says “penalty” where later editions say "
         "“restriction”. The Laws mention only major penalty cards here. Our "

@@ -16,7 +16,8 @@ RULES: Mapping[Rule, Record] = {
             "until declarer has chosen.",
         },
         note="Declarer chooses alone, without any help from dummy (Law 10).",
-        law="The defender on lead must wait for declarer’s choice.",
+        law="A defender on lead must wait for declarer’s choice if partner has a "
+        "major penalty card.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
             "{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
@@ -54,9 +55,10 @@ RULES: Mapping[Rule, Record] = {
         heading="A card led too soon becomes a major penalty card",
         lead="The defender on lead did not wait for declarer’s choice. What happens?",
         words={
-            1997: "If the defender leads before declarer has chosen, that card "
-            "becomes the defender’s own major penalty card. Declarer still chooses. "
-            "If the choice allows that card to be led, it must be led.",
+            1997: "If a defender who must wait for declarer’s choice leads too soon, "
+            "the card led becomes that defender’s own major penalty card. "
+            "Declarer still chooses. If the choice allows that card to be led, "
+            "it must be led.",
         },
         note="The Laws do not say that declarer may accept such a lead. In our "
         "reading, declarer may ask for nothing, and the card must then be led. "
@@ -89,12 +91,13 @@ RULES: Mapping[Rule, Record] = {
         heading="Requiring and forbidding cannot be combined",
         lead="May declarer require one suit and forbid another?",
         words={
-            1997: "For each lead declarer makes one choice: require a suit, forbid "
+            1997: "For each lead, declarer makes one choice: require a suit, forbid "
             "one or more suits, or ask for nothing.",
         },
         note="The Laws do not say outright whether declarer may require one suit and "
         "forbid another at the same time. In our reading, declarer may not.",
-        law="Requiring and forbidding cannot be combined.",
+        law="Declarer may not require one suit and forbid another before the same "
+        "lead.",
         fact="{partner} has major penalty cards in more than one suit.",
         ruling="Declarer, you may require or forbid, but not both.",
     ),
@@ -151,7 +154,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "A defender who holds the required suit must lead it. They choose "
             "the card, unless a penalty card of their own limits the choice.",
         },
-        law="The required suit must be led.",
+        law="A suit that declarer has required must be led if possible.",
         fact="Declarer required {suits}, and {seat} holds {the_cards}.",
         ruling="{seat}, you must lead {suits}.",
         why=Why(
@@ -164,10 +167,10 @@ RULES: Mapping[Rule, Record] = {
         heading="A forbidden suit may not be led",
         lead="Declarer has forbidden a suit. What may be led?",
         words={
-            1997: "If declarer has forbidden a suit, the defender on lead must lead a "
-            "different suit if they hold one.",
+            1997: "When declarer has forbidden a suit, a defender on lead who holds "
+            "another suit must lead that instead.",
         },
-        law="A forbidden suit may not be led.",
+        law="A suit that declarer has forbidden may not be led if another can be.",
         fact="Declarer forbade {suits}, and {seat} holds other suits too.",
         ruling="{seat}, you may not lead {any_suit}.",
         why=Why(
@@ -201,7 +204,7 @@ RULES: Mapping[Rule, Record] = {
         },
         note="The Laws mention keeping the lead only where a suit is forbidden. In "
         "our reading, a requirement ends with the lead it was made for.",
-        law="A requirement is for one lead.",
+        law="A requirement to lead a suit is for one lead only.",
         fact="Declarer required {suits}, and {seat} has kept the lead.",
         ruling="{seat}, you need not lead {any_suit} again.",
     ),
@@ -213,7 +216,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "A forbidden suit stays forbidden, trick after trick, for as long as "
             "the same defender keeps the lead.",
         },
-        law="A ban lasts while the leader keeps the lead.",
+        law="A ban on a suit lasts while the leader keeps the lead.",
         fact="Declarer forbade {suits}, and {seat} has kept the lead.",
         ruling="{seat}, you may not lead {any_suit} while you keep the lead.",
     ),
@@ -228,7 +231,7 @@ RULES: Mapping[Rule, Record] = {
         },
         note="The Laws do not mention a lead that is lost to partner. In our reading, "
         "a ban binds only the player who was on lead.",
-        law="A ban ends when the lead is lost.",
+        law="A ban on a suit ends when the leader loses the lead.",
         fact="Declarer forbade {suits}, and {seat} has since lost the lead.",
         ruling="{seat}, you may lead {any_suit} again.",
     ),
@@ -259,7 +262,7 @@ RULES: Mapping[Rule, Record] = {
         note="The Laws say that the card is picked up when declarer makes the demand. "
         "In our reading, it does not matter whether the demand can be met. Some "
         "Directors would leave the card on the table.",
-        law="The card is picked up even if the demand cannot be met.",
+        law="The penalty card is picked up even if declarer’s demand cannot be met.",
         fact="Declarer made a demand that {partner} could not meet.",
         ruling="{seat}, pick up {the_cards} all the same.",
     ),
@@ -315,7 +318,7 @@ RULES: Mapping[Rule, Record] = {
             "card remains there.",
         },
         reworded=(2007, 2017),
-        law="Without a demand, the penalty card stays.",
+        law="If declarer makes no demand, the penalty card stays on the table.",
         fact="Declarer asked for nothing.",
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),

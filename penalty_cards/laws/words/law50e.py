@@ -19,7 +19,8 @@ RULES: Mapping[Rule, Record] = {
             "must be played is authorized information for every player.",
         },
         reworded=(2007, 2017),
-        law="Partner may use the fact that the card must be played.",
+        law="A defender may use the fact that partner’s major penalty card must be "
+        "played.",
         fact="Everyone at the table can see {the_cards}.",
         ruling="",
     ),
@@ -37,7 +38,8 @@ RULES: Mapping[Rule, Record] = {
             "information for every player [[while the card lies on the table]].",
         },
         note="The 1997 edition says nothing about this.",
-        law="Partner may use the fact that the card restricts its owner.",
+        law="A defender may use the fact that partner’s minor penalty card restricts "
+        "what partner may play.",
         fact="Everyone at the table can see {the_cards}.",
         ruling="",
         rights=(
@@ -65,8 +67,8 @@ RULES: Mapping[Rule, Record] = {
         "score afterwards (Law 50E4 in the 2017 Laws).",
         law="While a major penalty card is on the table, everyone may use the "
         "information from it.",
-        law_before_2017="Partner may not use information from a major penalty card, "
-        "apart from the duty to play it.",
+        law_before_2017="A defender may not use information from partner’s major "
+        "penalty card, apart from the duty to play it.",
         fact="Everyone at the table can see {the_cards}.",
         ruling="",
     ),
@@ -89,8 +91,8 @@ RULES: Mapping[Rule, Record] = {
         "score afterwards (Law 50E4 in the 2017 Laws).",
         law="While a minor penalty card is on the table, everyone may use the "
         "information from it.",
-        law_before_2017="Partner may not use information from a minor penalty card, "
-        "apart from the restriction it imposes.",
+        law_before_2017="A defender may not use information from partner’s minor "
+        "penalty card, apart from the restriction it imposes.",
         fact="Everyone at the table can see {the_cards}.",
         ruling="",
     ),
@@ -109,8 +111,8 @@ RULES: Mapping[Rule, Record] = {
         note="The texts of 1997 and 2007 do not draw this line. A minute of the WBF "
         "Laws Committee drew it in 1998. Our reading is that it applies to the "
         "2007 Laws too.",
-        law="Partner may choose which card of a suit to play, knowing that the "
-        "penalty card must be played.",
+        law="A defender may choose which card of a suit to play, knowing that "
+        "partner’s penalty card must be played.",
         fact="{partner} knows that {the_cards} must be played.",
         ruling="",
     ),
@@ -120,17 +122,18 @@ RULES: Mapping[Rule, Record] = {
         lead="The card has gone back to hand. May partner still use the information "
         "from it?",
         words={
-            1997: "Once the card has been picked up, information from it is "
+            1997: "Once a penalty card has been picked up, information from it is "
             "unauthorized for its owner’s partner. Declarer may use it.",
-            2017: "Once the card has been picked up, information from it is "
-            "unauthorized for its owner’s partner. Declarer may use it. [[While the "
-            "card lay on the table, partner could use the information too.]]",
+            2017: "Once a penalty card has been picked up, information from it is "
+            "unauthorized for its owner’s partner. Declarer may use it. [[While "
+            "the card lay on the table, partner could use the information "
+            "too.]]",
         },
         reworded=(2017,),
         note="The 2017 text names only cards picked up under 50D2(a). Our reading is "
         "that the same applies to cards picked up under Law 51.",
-        law="Once the card is back in hand, partner may not use the information from "
-        "it.",
+        law="Once a penalty card is back in hand, its owner’s partner may not use the "
+        "information from it.",
         fact="{seat} has picked up {the_cards}.",
         ruling="",
     ),
@@ -140,14 +143,16 @@ RULES: Mapping[Rule, Record] = {
         lead="The card has been played. May partner still use the knowledge of how "
         "it came to be exposed?",
         words={
-            1997: "The knowledge of how the card came to be exposed is unauthorized "
-            "for partner, even after the card has been played.",
-            2017: "[[After the card has been played]], the knowledge of how it came "
-            "to be exposed is unauthorized for partner.",
+            1997: "The knowledge of how a penalty card came to be exposed is "
+            "unauthorized for its owner’s partner, even after the card has been "
+            "played.",
+            2017: "[[After a penalty card has been played]], the knowledge of how it "
+            "came to be exposed is unauthorized for its owner’s partner.",
         },
         reworded=(2017,),
         note="Once it has been played, the card itself is known to everyone.",
-        law="Partner may not use the knowledge of how the card came to be exposed.",
+        law="Once a penalty card has been played, its owner’s partner may not use the "
+        "knowledge of how it came to be exposed.",
         fact="{seat} has played {the_cards}, and {partner} knows how the card came "
         "to be exposed.",
         ruling="",
@@ -169,8 +174,8 @@ RULES: Mapping[Rule, Record] = {
         "put right, under the general Laws (Laws 16A and 12). The adjusted "
         "score in the 2017 Laws aims at what would probably have happened "
         "without the penalty card.",
-        law="The Director adjusts the score if the card helped the defenders and so "
-        "damaged declarer’s side.",
+        law="The Director adjusts the score if the exposed card helped the defenders "
+        "and so damaged declarer’s side.",
         fact="Seeing {the_cards} may have helped the defenders.",
         ruling="Call me back after play if you think an exposed card helped the "
         "defenders.",

@@ -11,10 +11,10 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer says which of several is played",
         lead="A defender can play either of two major penalty cards. Who chooses?",
         words={
-            1997: "If a defender can legally play two or more penalty cards now, "
-            "declarer may say which one is played.",
-            2007: "If a defender can legally play two or more penalty cards now, "
-            "declarer [[says]] which one is played.",
+            1997: "If a defender can legally play two or more penalty cards at the "
+            "same turn, declarer may say which one is played.",
+            2007: "If a defender can legally play two or more penalty cards at the "
+            "same turn, declarer [[says]] which one is played.",
         },
         reworded=(2007,),
         note="The text of 1997 says that declarer may do so. In our reading, if "
@@ -22,7 +22,8 @@ RULES: Mapping[Rule, Record] = {
         law="Declarer says which of several penalty cards is played.",
         fact=Number(
             "Declarer has named {the_named}.",
-            "{seat} can play more than one penalty card now: {the_cards}.",
+            "{seat} has more than one penalty card that could be played now: "
+            "{the_cards}.",
         ),
         ruling=Number(
             "{seat}, play {the_named}, as declarer has said.",
@@ -114,7 +115,8 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "If the leader’s partner has several major penalty cards, all of "
             "one suit, declarer may forbid that suit. The ban lasts while the "
-            "leader keeps the lead, and all the cards are picked up.",
+            "leader keeps the lead, and all the penalty cards of that suit are "
+            "picked up.",
         },
         law="Declarer may forbid the suit of the penalty cards.",
         fact="{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
@@ -148,7 +150,7 @@ RULES: Mapping[Rule, Record] = {
             "forbidden stay on the table. They must still be played at the "
             "first legal opportunity.",
         },
-        law="Penalty cards of other suits stay on the table.",
+        law="Penalty cards of suits that declarer has not named stay on the table.",
         fact=Number(
             "{The_cards} is not in a suit that declarer has named.",
             "{The_cards} are not in a suit that declarer has named.",
@@ -266,9 +268,11 @@ RULES: Mapping[Rule, Record] = {
         "wrong card be taken back?",
         words={
             1997: "A defender who should have played a penalty card, but led or "
-            "played a different card, may not take that card back unasked.",
+            "played a different card, may not take that card back on their own "
+            "initiative.",
         },
-        law="A card played instead of a penalty card may not be taken back unasked.",
+        law="A defender may not, on their own initiative, take back a card played "
+        "instead of a penalty card.",
         fact="{seat} played {the_cards} instead of a penalty card.",
         ruling="{seat}, leave {the_cards} on the table.",
     ),
@@ -281,7 +285,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "If a defender has led or played another card instead of a penalty "
             "card, declarer may accept that card. Play then goes on.",
         },
-        law="Declarer may accept the wrong card.",
+        law="Declarer may accept a card that was played instead of a penalty card.",
         fact="{seat} played {the_cards} instead of a penalty card.",
         ruling="The play of {the_cards} stands; please carry on.",
     ),
@@ -290,10 +294,11 @@ RULES: Mapping[Rule, Record] = {
         heading="A declarer who has played on must accept the wrong card",
         lead="Declarer has played on before noticing. Is it too late?",
         words={
-            1997: "If declarer has played from hand or dummy after the wrong card, "
-            "declarer must accept it.",
+            1997: "If declarer has played from hand or dummy after a defender’s wrong "
+            "card, declarer must accept that card.",
         },
-        law="A declarer who has played on must accept the wrong card.",
+        law="A declarer who has played on must accept a card that was played instead "
+        "of a penalty card.",
         fact="{seat} played {the_cards} instead of a penalty card, and declarer has "
         "played on.",
         ruling="Declarer, you have played on, so you must accept {the_cards}.",
@@ -320,16 +325,17 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender did not play the penalty card when it was due. What happens?",
         words={
             1997: "A defender who has not played a penalty card when it was due may "
-            "not take the wrong card back unasked. Declarer may accept the "
-            "wrong card, and must accept it after playing from hand or dummy. "
-            "Otherwise declarer may have the penalty card played in its place. "
-            "The wrong card then becomes a major penalty card, however small it "
-            "is.",
+            "not, on their own initiative, take the wrong card back. Declarer "
+            "may accept the wrong card, and must accept it after playing from "
+            "hand or dummy. Otherwise declarer may have the penalty card played "
+            "in its place. The wrong card then becomes a major penalty card, "
+            "however small it is.",
             2007: "A defender who has not played a penalty card when it was due may "
-            "not take the wrong card back unasked. Declarer may accept the "
-            "wrong card, and must accept it after playing from hand or dummy. "
-            "Otherwise [[the penalty card is played]] in its place. The wrong "
-            "card then becomes a major penalty card, however small it is.",
+            "not, on their own initiative, take the wrong card back. Declarer "
+            "may accept the wrong card, and must accept it after playing from "
+            "hand or dummy. Otherwise [[the penalty card is played]] in its "
+            "place. The wrong card then becomes a major penalty card, however "
+            "small it is.",
         },
         reworded=(2007,),
         note="If declarer accepts the wrong card, the penalty card that was not "
@@ -368,7 +374,8 @@ RULES: Mapping[Rule, Record] = {
             "becomes a major penalty card, however small it is.",
         },
         note="This holds even if the penalty card that was not played is a minor one.",
-        law="A wrong card that is not accepted becomes a major penalty card.",
+        law="A card played instead of a penalty card becomes a major penalty card if "
+        "declarer does not accept it.",
         fact="Declarer did not accept {the_cards}, which {seat} played instead of a "
         "penalty card.",
         ruling="{seat}, {the_cards} is now a major penalty card.",

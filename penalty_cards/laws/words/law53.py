@@ -48,19 +48,19 @@ RULES: Mapping[Rule, Record] = {
         "stands?",
         words={
             1997: "If an opponent whose turn it was to lead does so after a lead out "
-            "of turn, that proper lead stands. Cards wrongly played to the "
-            "trick are taken back without penalty.",
+            "of turn, that proper lead stands. Cards played to the trick in "
+            "error may be taken back without penalty.",
             2017: "If an opponent whose turn it was to lead does so after a lead out "
-            "of turn, that proper lead stands. Cards wrongly played to the "
-            "trick [[may be taken back, and Law 16C says who may use the "
-            "information]].",
+            "of turn, that proper lead stands. Cards played to the trick in "
+            "error may be taken back, [[and Law 16C says who may use the "
+            "information from them]].",
         },
         reworded=(2017,),
         note="The 2017 text no longer says that there is no penalty. In our "
         "reading, the card led out of turn is not a penalty card in any "
         "edition.",
-        law="The proper lead stands, and the card led out of turn is not a penalty "
-        "card.",
+        law="If an opponent then makes the proper lead, it stands, and the card led "
+        "out of turn is not a penalty card.",
         fact="{seat} led or played {the_cards} out of turn, and then the proper lead "
         "was made.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
@@ -110,7 +110,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="A declarer who only plays a card to the lead has accepted it and stays "
         "declarer.",
-        law="A declarer who begins to spread their hand becomes dummy.",
+        law="After an opening lead out of turn, a declarer who begins to spread their "
+        "hand becomes dummy.",
         fact="{seat} began to spread their hand after the opening lead out of turn.",
         ruling="{seat}, you are now dummy, and {partner} is declarer.",
     ),
@@ -139,7 +140,8 @@ RULES: Mapping[Rule, Record] = {
             "opening lead out of turn. Declarer then stays declarer. Cards that "
             "dummy exposed in the auction do not count.",
         },
-        law="A declarer who could see any of dummy’s cards must accept the lead.",
+        law="A declarer who could have seen any of dummy’s cards must accept an "
+        "opening lead out of turn.",
         fact="Declarer could have seen some of dummy’s cards.",
         ruling="Declarer, you must accept the lead, because some of dummy’s cards were "
         "in view.",
@@ -252,7 +254,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.PREMATURE_CARD: Record(
         printed={1997: ("57A",)},
-        heading="A card played before partner’s is a major penalty card",
+        heading="A card played out of turn before partner’s is a major penalty card",
         lead="A defender plays out of turn before partner. What happens?",
         words={
             1997: "If a defender plays out of turn before partner, the card becomes "
@@ -348,15 +350,16 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner. May declarer ask for another suit?",
         words={
             1997: "",
-            2017: "[[After a defender’s premature lead or play, declarer may name "
-            "another suit and require the offender’s partner to play it.]]",
+            2017: "[[Since 2017, declarer may also name another suit and require the "
+            "offender’s partner to play it, after a defender’s premature lead "
+            "or play.]]",
         },
         note="Declarer chooses one of the demands in Law 57A. The premature card is a "
         "major penalty card. This demand matters only if partner cannot follow "
         "suit. In our reading, the demand comes before the limit that a minor "
         "penalty card sets.",
-        law="When a defender has played too soon, declarer may require the other "
-        "defender to play another suit.",
+        law="Since 2017, when a defender has played too soon, declarer may name "
+        "another suit and require the other defender to play it.",
         fact="Declarer demanded {suits}, and {seat} holds {the_cards}.",
         ruling="{seat}, play a card in {suits}.",
         why=Why(
@@ -376,8 +379,8 @@ RULES: Mapping[Rule, Record] = {
         "major penalty card. This demand matters only if partner cannot follow "
         "suit. In our reading, the demand comes before the limit that a minor "
         "penalty card sets.",
-        law="When a defender has played too soon, declarer may forbid the other "
-        "defender to play another suit.",
+        law="When a defender has played too soon, declarer may name another suit and "
+        "forbid the other defender to play it.",
         fact="Declarer forbade {suits} for this trick, and {seat} has other cards to "
         "play.",
         ruling="{seat}, do not play {any_suit} to this trick.",
@@ -437,7 +440,7 @@ RULES: Mapping[Rule, Record] = {
             "the other defender.",
         },
         note="Dummy’s only card of a suit, or one of several equal cards, does not "
-        "count as played until declarer calls for it.",
+        "count as played automatically.",
         law="Once dummy has played a card unasked or wrongly suggested a play, there "
         "is no rectification for playing before partner.",
         fact="Dummy had acted unasked before {seat} played {the_cards}.",
@@ -450,9 +453,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer plays before it is declarer’s turn. Does the card stand?",
         words={
             1997: "",
-            2017: "[[A card that declarer plays too soon, from either hand, stands and "
-            "may not be taken back. A play from dummy counts only once declarer has "
-            "called for it.]]",
+            2017: "[[A card that declarer plays too soon, from either hand, stands "
+            "and may not be taken back. A card from dummy counts as played only "
+            "once declarer has called for it or played it.]]",
         },
         law="A card that declarer plays too soon stands and may not be taken back.",
         fact="{The_cards} was played too soon from the hand of {seat}.",
@@ -467,14 +470,15 @@ RULES: Mapping[Rule, Record] = {
             2017: "[[A card that a defender plays at the turn of the opponent on the "
             "right must be played at its proper turn, if that is legal. "
             "Otherwise it becomes a major penalty card. This does not apply to "
-            "a lead. Law 16 may limit partner’s use of the information.]]",
+            "a lead. Law 16 may limit how the defender’s partner uses the "
+            "information.]]",
         },
         note="In our reading, this applies only if partner has already played; "
         "otherwise Law 57A applies. In earlier editions such a card is a "
         "penalty card under Law 49. It is major, because it was played on "
         "purpose.",
-        law="A card played one turn too soon is played at its proper turn, if that is "
-        "legal.",
+        law="A card that a defender plays one turn too soon is played at its proper "
+        "turn, if that is legal.",
         fact="{seat} played {the_cards} at the turn of the opponent on the right.",
         ruling="{seat}, play {the_cards} at your turn, if that is legal.",
     ),

@@ -28,7 +28,8 @@ RULES: Mapping[Rule, Record] = {
             "is in view, that card is played. The others are picked up, and "
             "nothing else happens.",
         },
-        law="If only one face is in view, that card is played.",
+        law="If several cards are played together and only one face is in view, that "
+        "card is played.",
         fact="{seat} put down several cards together, and only {the_cards} could be "
         "seen.",
         ruling="{seat}, you have played {the_cards}; pick up the other cards.",
@@ -42,7 +43,8 @@ RULES: Mapping[Rule, Record] = {
             "face is in view, the player says which card is played. A "
             "defender’s other cards in view become penalty cards.",
         },
-        law="If more than one face is in view, the player says which card is played.",
+        law="If several cards are played together and more than one face is in view, "
+        "the player says which card is played.",
         fact="{seat} put down several cards together, and more than one face was in "
         "view.",
         ruling=Number(
@@ -127,10 +129,10 @@ RULES: Mapping[Rule, Record] = {
         lead="The next player has simply played on. What becomes of the irregular "
         "card?",
         words={
-            1997: "A player who plays after an opponent’s irregular card, before the "
-            "Director has ruled, loses the right to rectification. The "
-            "irregular card, whether out of turn or too soon, then counts as "
-            "played in turn.",
+            1997: "A player who plays on after the right-hand opponent’s irregular "
+            "card, before the Director has ruled, loses the right to "
+            "rectification. The irregular card, whether out of turn or too "
+            "soon, then counts as played in turn.",
         },
         note="There is one exception. A player who makes the proper lead after an "
         "opponent’s lead out of turn has not played on (Law 53).",
@@ -218,13 +220,14 @@ RULES: Mapping[Rule, Record] = {
         "revoke?",
         words={
             1997: "A player who could lead or play as demanded, but does not, has "
-            "revoked. If it is noticed in time, the revoke is corrected. A "
-            "defender’s wrong card becomes a major penalty card.",
+            "revoked. If the revoke is noticed before it is established, it "
+            "must be corrected. A defender’s wrong card becomes a major penalty "
+            "card.",
         },
         note="By the letter of the Law, failing to play a penalty card when able is a "
         "revoke too. In our reading, Law 52 comes first, because it deals with "
         "this case alone.",
-        law="Failing to meet a demand, when able, is a revoke.",
+        law="Failing to meet declarer’s demand, when able to do so, is a revoke.",
         fact="{seat} could have done as declarer demanded, but played {the_cards}.",
         ruling="{seat}, take back {the_cards} and do as declarer demands.",
         why=Why(
@@ -243,7 +246,7 @@ RULES: Mapping[Rule, Record] = {
             "suit led.",
         },
         note="There is no choice here: declarer cannot accept the wrong card.",
-        law="A revoke that is noticed in time must be corrected.",
+        law="A revoke that is noticed before it is established must be corrected.",
         fact="{seat} could have followed suit, but played {the_cards}.",
         ruling="{seat}, take back {the_cards} and follow suit.",
         why=Why(
@@ -286,12 +289,13 @@ RULES: Mapping[Rule, Record] = {
         lead="A player has played after an opponent’s revoke. May that card be "
         "changed?",
         words={
-            1997: "When a revoke is corrected, the other side may change a card that "
-            "it played after the revoke, before attention was drawn to it. A "
-            "defender’s card taken back in this way is not a penalty card.",
+            1997: "When a revoke is corrected, the other side may change any card "
+            "that it played after the revoke but before attention was drawn to "
+            "it. A defender’s card taken back in this way is not a penalty "
+            "card.",
         },
         law="When a revoke is corrected, the other side may change a card that it "
-        "played after the revoke.",
+        "played after the revoke but before attention was drawn to it.",
         fact="{seat} played {the_cards} after an opponent’s revoke.",
         ruling="{seat}, you may take {the_cards} back and play another card.",
     ),
@@ -318,9 +322,9 @@ RULES: Mapping[Rule, Record] = {
         lead="An opponent has changed a card after a revoke. May the revoker’s "
         "partner change one too?",
         words={
-            1997: "If an opponent changes a card after a revoke is corrected, the "
-            "revoker’s partner may change a card played after it. A defender’s "
-            "card taken back in this way becomes a penalty card.",
+            1997: "When a revoke is corrected and an opponent then changes a card, "
+            "the revoker’s partner may change a card played after that one. A "
+            "defender’s card taken back in this way becomes a penalty card.",
         },
         note="The clause does not say which kind of penalty card it is. In our "
         "reading, the card is major, because it was played on purpose.",
@@ -382,10 +386,12 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "",
             2007: "[[Even an established revoke at the twelfth trick must be "
-            "corrected, until all four hands have gone back into the board.]]",
+            "corrected if it is discovered before all four hands have been "
+            "returned to the board.]]",
         },
         note="We give no ruling on a revoke at the twelfth trick under the 1997 Laws.",
-        law="At the twelfth trick even an established revoke is corrected.",
+        law="At the twelfth trick even an established revoke is corrected, if it is "
+        "discovered before the hands are returned to the board.",
         fact="{seat} revoked with {the_cards} at the twelfth trick.",
         ruling="{seat}, take back {the_cards}, since this is the twelfth trick.",
     ),

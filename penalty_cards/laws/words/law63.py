@@ -16,7 +16,8 @@ RULES: Mapping[Rule, Record] = {
             "once that side claims or concedes tricks, or agrees when the other "
             "side does so.",
         },
-        law="A revoke is established once the revoker’s side plays on.",
+        law="A revoke is established once the revoker’s side plays to the next trick, "
+        "or claims or concedes.",
         fact="{seat} revoked with {the_cards}, and the offending side then played on.",
         ruling="",
     ),
@@ -25,12 +26,12 @@ RULES: Mapping[Rule, Record] = {
         heading="An established revoke leaves no penalty card",
         lead="The revoke was noticed too late. Is there a penalty card?",
         words={
-            1997: "An established revoke is no longer corrected, unless it was at the "
-            "twelfth trick. The card stays played, and there is no penalty "
-            "card.",
+            1997: "An established revoke is no longer corrected, except where Law 62 "
+            "says so, as it does for the twelfth trick. The card stays played, "
+            "and there is no penalty card.",
         },
-        law="Except at the twelfth trick, an established revoke is not corrected and "
-        "leaves no penalty card.",
+        law="Except where Law 62 says otherwise, an established revoke is not "
+        "corrected and leaves no penalty card.",
         fact="{seat} revoked with {the_cards}, and the offending side then played on.",
         ruling="{seat}, the play of {the_cards} stands, and there is no penalty card.",
     ),
@@ -122,13 +123,13 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender shows a card to save time on this trick. Is it a penalty "
         "card?",
         words={
-            1997: "A player who speaks or shows cards only about the trick in "
-            "progress has not claimed. Play goes on, and cards that a defender "
-            "has shown are not penalty cards.",
-            2017: "A player who speaks or shows cards only about the trick in "
-            "progress has not claimed. Play goes on, and cards that a defender "
-            "has shown are not penalty cards. [[This is now in the text of the "
-            "Law, no longer in a footnote.]]",
+            1997: "A player who speaks or shows cards only in connection with the "
+            "trick in progress has not claimed. Play goes on, and cards that a "
+            "defender has shown are not penalty cards.",
+            2017: "A player who speaks or shows cards only in connection with the "
+            "trick in progress has not claimed. Play goes on, and cards that a "
+            "defender has shown are not penalty cards. [[This is now in the "
+            "text of the Law, no longer in a footnote.]]",
         },
         reworded=(2017,),
         note="Law 16 may still prevent partner from using what was shown. Law 57A "
@@ -147,9 +148,9 @@ RULES: Mapping[Rule, Record] = {
         heading="When play ends, there are no penalty cards",
         lead="The play is over. Does a penalty card still matter?",
         words={
-            1997: "When play has ended, there are no penalty cards any more. Play "
-            "ends with the last trick, or with a claim or concession that is "
-            "agreed to. Nothing is left to play or to choose.",
+            1997: "When play has ended, there are no longer any penalty cards. The "
+            "same is true once a claim or concession has been agreed to or "
+            "ruled on. Nothing is left to play or to choose.",
         },
         note="The score may still be adjusted afterwards.",
         law="When play has ended, there are no penalty cards.",
@@ -234,10 +235,11 @@ RULES: Mapping[Rule, Record] = {
         heading="Damage that the owner could have foreseen",
         lead="The owner gained by exposing the card. Is the score adjusted?",
         words={
-            1997: "If the owner could have known that exposing the card would be "
-            "likely to damage the other side, the Director adjusts the score. This "
-            "takes the place of Law 50. What counts is the moment when the card "
-            "was exposed.",
+            1997: "If the offending side has gained, and the owner could have known "
+            "that exposing the card would be likely to damage the other side, "
+            "the Director adjusts the score. The adjusted score takes the place "
+            "of the rectifications in Law 50. What counts is the moment when "
+            "the card was exposed.",
             2007: "If the owner [[could have been aware]] that exposing the card could "
             "well damage the other side, [[play goes on under Law 50. Afterwards "
             "the Director adjusts the score if the offending side has gained]]. "
@@ -246,8 +248,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="In the 2007 Laws this is Law 23. In the 2017 Laws it is Law 72C, and "
         "Law 23 deals with something else.",
-        law="The Director adjusts the score if the owner could have foreseen the "
-        "damage.",
+        law="The Director adjusts the score if the offending side gained and the "
+        "card’s owner could have foreseen the damage.",
         fact="{seat} exposed {the_cards}, and the defenders may gain by it.",
         ruling="Play on, and I’ll look at the score afterwards.",
         rights_of_1997=(
@@ -296,8 +298,8 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer does not want the penalty card. Can the Director waive it?",
         words={
             1997: "The Director may waive a rectification for good reason, if the "
-            "non-offending side asks for it. The card is then no longer a penalty "
-            "card.",
+            "non-offending side asks for that. The card is then no longer a "
+            "penalty card.",
         },
         law="The Director may waive a rectification for good reason, at declarer’s "
         "request.",

@@ -146,8 +146,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "R57A-3",
         "57A3",
         (
-            "After a defender’s premature play, declarer may name one other suit "
-            "and require the other defender to play a card of it."
+            "Since 2017, declarer may also name one other suit after a defender’s premature play and require the other defender to play a card of it."
         ),
         2017,
     ),
@@ -253,7 +252,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R45D-1",
         "45D",
-        "If dummy moved the wrong card, a defender who played after it may take their card back. It is not a penalty card.",
+        "When dummy’s wrong card goes back, a defender who played after it may take their own card back. The card taken back is not a penalty card.",
     ),
     Statement(
         "R47-3",
@@ -263,9 +262,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R49-4",
         "49 50, 72B3(07 17)",
-        "A card is a penalty card from the moment it is exposed, whether or not the "
-        "Director has ruled. If it is slipped back, it is faced again when this "
-        "comes to light during play.",
+        "A defender’s penalty card is one from the moment it is exposed, whether or not the Director has ruled. If it is slipped back, it is faced again when this comes to light during play.",
     ),
     Statement(
         "R54-3",
@@ -316,21 +313,20 @@ STATEMENTS: tuple[Statement, ...] = (
         "R50B-1",
         "50B",
         (
-            "A single card below the 10 that is exposed by accident is a minor penalty card."
+            "A defender’s single card below the 10, exposed by accident, is a minor penalty card."
         ),
     ),
     Statement(
         "R50B-2",
         "50B",
         (
-            "Any exposed honour, including the 10, is a major penalty card, even if "
-            "it was dropped."
+            "Any penalty card that is an honour, including the 10, is major, even if it was dropped."
         ),
     ),
     Statement(
         "R50B-3",
         "50B",
-        ("A small card exposed by deliberate play is a major penalty card."),
+        ("A defender’s small card exposed by deliberate play is a major penalty card."),
     ),
     Statement(
         "R50B-4",
@@ -614,7 +610,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-1",
         "52A",
-        "A defender who wrongly plays another card instead of a penalty card may not take it back unasked.",
+        "A defender who wrongly plays another card instead of a penalty card may not take that card back on their own initiative.",
     ),
     Statement(
         "R52-2",
@@ -679,26 +675,28 @@ STATEMENTS: tuple[Statement, ...] = (
         "R24-2",
         "24A",
         (
-            "A single small card that was exposed but not led does not force partner "
-            "to pass."
+            "A single small card exposed in the auction, but not led, does not require partner to pass."
         ),
     ),
     Statement(
         "R24-3",
         "24B",
-        ("After a single exposed honour, partner must pass once, at the next turn."),
+        (
+            "After a single honour is exposed in the auction, the offender’s partner must pass once, at their next turn."
+        ),
     ),
     Statement(
         "R24-4",
         "24B",
-        ("After any card led prematurely, even a small one, partner must pass once."),
+        (
+            "After any card is led in the auction, even a small one, the offender’s partner must pass once."
+        ),
     ),
     Statement(
         "R24-5",
         "24C",
         (
-            "After two or more exposed cards (not only after “more than two”), partner "
-            "must pass once."
+            "After two or more cards are exposed in the auction (not only after “more than two”), the offender’s partner must pass once."
         ),
     ),
     Statement(
@@ -782,8 +780,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50E-5",
         "50E3(17) 50E2(07) 50D1(97)",
-        "After a penalty card is played, the knowledge of how it came to be exposed "
-        "is unauthorized for partner.",
+        "After a penalty card is played, the knowledge of how it came to be exposed is unauthorized for its owner’s partner.",
     ),
     Statement(
         "R50E-6",
@@ -812,8 +809,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R16-1",
         "16A(97) 16D2(07) 16C2(17) 73C",
-        "A partner with unauthorized information may not choose an action that the "
-        "information suggests over a logical alternative.",
+        "A player with unauthorized information may not choose an action that the information demonstrably suggests over a logical alternative.",
     ),
     Statement(
         "R9-1",
@@ -828,7 +824,10 @@ STATEMENTS: tuple[Statement, ...] = (
     ),
     Statement("REND-1", "68 69", "When play ends, there are no more penalty cards."),
     Statement(
-        "R9-2", "9A3", "A defender may try to prevent an irregularity by partner.", 2007
+        "R9-2",
+        "9A3",
+        "Since 2007, a defender may try to prevent an irregularity by partner.",
+        2007,
     ),
     Statement(
         "R11A-1",

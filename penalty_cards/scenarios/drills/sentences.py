@@ -293,9 +293,9 @@ WINS: Texts = (
     _("{The_won} wins, and {winner} is on lead."),
 )
 REQUIRES: Texts = (
-    _("{declarer} hears the options and requires {suit}."),
-    _("{declarer} is asked to choose and requires {suit}."),
-    _("Before {leader} leads, {declarer} requires {suit}."),
+    _("{declarer} hears the options and requires a lead in {suit}."),
+    _("{declarer} is asked to choose and requires a lead in {suit}."),
+    _("Before {leader} leads, {declarer} requires a lead in {suit}."),
 )
 FORBIDS: Texts = (
     _("{declarer} hears the options and forbids {suits}."),
