@@ -54,16 +54,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "cannot_remove_primary_email": _(
-            "You can’t remove your main address. Make another address your main one "
-            "first."
+            "You can’t remove your main address. Choose another main address first."
         ),
         "duplicate_email": _("Your account already has this address."),
         "enter_current_password": _("That is not your current password."),
         "incorrect_code": _(
-            "That is not the code we sent. Check the email and try again."
+            "That is not the code we sent. Check the code in the email and try again."
         ),
         "incorrect_password": _("That is not your password. Try again."),
-        "invalid_password_reset": _("This link no longer works. Get a new one."),
+        "invalid_password_reset": _("This link no longer works. Ask for a new link."),
         "too_many_login_attempts": _(
             "Too many attempts. Wait a few minutes, then try again."
         ),

@@ -44,14 +44,16 @@ LABELS = {
 }
 PASSWORD = _("At least 12 characters, not only digits, and not a common password.")
 # Said by allauth, in a German that is not this site's: the catalogue says it anew.
-SAID_BY_ALLAUTH = (_("You must type the same password each time."),)
+SAID_BY_ALLAUTH = (_("The two passwords must be the same."),)
 HELP = {
     "username": _(
-        "You sign in with this name. It appears on anything you publish. "
-        "Use letters, digits and @ . + - _, without spaces."
+        "You sign in with this name. The name appears on anything you publish. Use "
+        "letters, digits and @ . + - _, without spaces."
     ),
     "password1": PASSWORD,
-    "passwordless": _("Your device then asks for a fingerprint, your face or its PIN."),
+    "passwordless": _(
+        "Your device then asks for your fingerprint, your face or its PIN."
+    ),
 }
 
 
@@ -89,7 +91,9 @@ class SignupForm(InOurWords, account.SignupForm):  # type: ignore[misc]
 
     labels = {"password1": _("Password")}
     help_texts = {
-        "email": _("Optional. We can send sign-in codes and password links there."),
+        "email": _(
+            "Optional. We can send sign-in codes and password links to this address."
+        ),
     }
 
 

@@ -52,7 +52,7 @@ def _refusing() -> Iterator[None]:
 
 
 def _unknown() -> ValidationError:
-    text = _("This site doesn’t know that passkey. Try another one.")
+    text = _("This site doesn’t know that passkey. Try another passkey.")
     return ValidationError(text)
 
 
@@ -205,7 +205,9 @@ def _to_passkey(request: Request, home: str) -> HttpResponse:
         messages.info(request, text)
         response = redirect_to_login(back, reverse("mfa_reauthenticate_webauthn"))
     else:
-        text = _("That page needs a passkey. Add one here, then open the page again.")
+        text = _(
+            "That page needs a passkey. Add a passkey here, then open the page again."
+        )
         messages.info(request, text)
         response = redirect("mfa_add_webauthn")
     return redirect_page(request, response.url)

@@ -78,7 +78,7 @@ class ChoiceForm(forms.Form):
         self.fields[self.name] = forms.TypedMultipleChoiceField(
             choices=[(name, name) for name in sorted(self.known)],
             error_messages={
-                "required": _("Nothing is marked. Mark your answer first."),
+                "required": _("You have not chosen an answer. Choose one first."),
                 "invalid_choice": _(
                     "“%(value)s” is not among the choices. Choose one that is shown."
                 ),
@@ -173,4 +173,4 @@ def _with_ids_now(data: Sent | None, offer: Offer, exercise: Exercise) -> Sent |
 
 def _one_only(value: list[str]) -> None:
     if len(value) > 1:
-        raise forms.ValidationError(_("Mark one answer only, not several."))
+        raise forms.ValidationError(_("Choose one answer only."))

@@ -68,7 +68,9 @@ def screen_detail(request: Request, slug: str, number: int) -> HttpResponse:
     """
     lesson = _lesson(slug)
     if not 1 <= number <= len(lesson.screens):
-        words = _("This lesson has no screen {number}; expected 1 to {last}.")
+        words = _(
+            "This lesson has no screen {number}. Choose a screen from 1 to {last}."
+        )
         raise NotThere(words.format(number=number, last=len(lesson.screens)))
     screen = lesson.screens[number - 1]
     variant = _variant(screen)
@@ -130,7 +132,7 @@ def _meant(request: Request, variant: Variant | None) -> Variant:
     """
     meant = answers.meant(request) or variant
     if meant is None:
-        raise NotThere(_("The table of this screen is not loaded."))
+        raise NotThere(_("The table for this screen has not been loaded."))
     return meant
 
 
@@ -138,7 +140,7 @@ def _lesson(slug: str) -> Lesson:
     for lesson in lessons():
         if lesson.slug == slug:
             return lesson
-    words = _("No lesson is called “{slug}”.")
+    words = _("There is no lesson “{slug}”.")
     raise NotThere(words.format(slug=slug[:40]))
 
 

@@ -66,7 +66,9 @@ def _fault_lines(table: Table) -> list[str]:
     """Return the lines that say why no more could happen; empty if all could."""
     if table.fault is None:
         return []
-    text = gettext("Under the Laws of {edition} it cannot go on as it did: {why}")
+    text = gettext(
+        "Under the Laws of {edition}, play cannot continue in the same way: {why}"
+    )
     words = _plain_words((table.fault.words,))
     return [text.format(edition=table.edition, why=words)]
 

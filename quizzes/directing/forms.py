@@ -103,10 +103,12 @@ class ContractForm(forms.Form):
     )
     auction = forms.BooleanField(
         required=False,
-        label=gettext_lazy("The auction comes first, and its calls decide all that"),
+        label=gettext_lazy(
+            "Start with the auction; its calls decide the contract and the declarer"
+        ),
     )
     dealer = forms.ChoiceField(
-        choices=SEATS, required=False, label=gettext_lazy("Dealer of that auction")
+        choices=SEATS, required=False, label=gettext_lazy("Dealer")
     )
 
     def __init__(self, board: Board, data: Mapping[str, str] | None) -> None:
@@ -201,7 +203,7 @@ def deal_page(data: Mapping[str, str]) -> DealPage:
             return DealPage(fault=sentence(str(error)))
     if seed.isascii() and seed.isdigit() and len(seed) <= len(str(MOST_SEED)):
         return DealPage(random_board(int(seed)), ("seed", seed))
-    text = _("“{seed}” is no number of a deal; expected 0 to {most}.")
+    text = _("“{seed}” is not the number of a deal. Type a number from 0 to {most}.")
     return DealPage(fault=text.format(seed=seed[:20], most=MOST_SEED))
 
 
@@ -237,7 +239,7 @@ class PastedBoard:
         if plays:
             text = ngettext("{number} card played", "{number} cards played", plays)
             parts.append(text.format(number=plays))
-        return _("Taken over: {parts}.").format(parts=", ".join(parts))
+        return _("Imported: {parts}.").format(parts=", ".join(parts))
 
     @property
     def left(self) -> str:
@@ -252,7 +254,7 @@ class PastedBoard:
 
 _LEFT = {
     Left.AUCTION: gettext_lazy("all or part of the auction"),
-    Left.CONTRACT: gettext_lazy("the contract as it is written"),
+    Left.CONTRACT: gettext_lazy("the contract as written"),
     Left.PLAY: gettext_lazy("all or part of the play"),
     Left.NAMES: gettext_lazy("names and dates"),
     Left.VULNERABILITY: gettext_lazy("the vulnerability"),
@@ -265,7 +267,7 @@ def left_words(left: Sequence[Left]) -> str:
     if not left:
         return ""
     parts = ", ".join(str(_LEFT[part]) for part in left)
-    return _("Not taken over from the text: {parts}.").format(parts=parts)
+    return _("Not imported from the text: {parts}.").format(parts=parts)
 
 
 def pasted(text: str, edition: int) -> tuple[list[PastedBoard], list[str]]:
@@ -277,7 +279,7 @@ def pasted(text: str, edition: int) -> tuple[list[PastedBoard], list[str]]:
     ]
     faults = [_fault_words(fault) for fault in read.faults[:MOST_LISTED]]
     if max(len(read.boards), len(read.faults)) > MOST_LISTED:
-        text = _("Of each kind only the first {number} are listed.")
+        text = _("Only the first {number} of each kind are listed.")
         faults.append(text.format(number=MOST_LISTED))
     return boards, faults
 

@@ -67,7 +67,7 @@ def switches(viewing: Viewing) -> tuple[Switch, ...]:
         ),
         Switch(
             str(replace(viewing, rehearse=not viewing.rehearse)),
-            say("Rehearse: I rule first"),
+            say("Practice: I rule first"),
             viewing.rehearse,
         ),
     )

@@ -240,9 +240,11 @@ def _turn_words(state: State) -> Message:
         if state.dealer is not None:
             return say("The auction begins; {seat} is to call.", seat=seat)
         text = (
-            "The auction begins; it is to end in {contract} by {seat}.",
-            "The auction begins; it is to end in {contract} by {seat}, doubled.",
-            "The auction begins; it is to end in {contract} by {seat}, redoubled.",
+            "The auction begins. The final contract will be {contract} by {seat}.",
+            "The auction begins. The final contract will be {contract} by {seat}, "
+            "doubled.",
+            "The auction begins. The final contract will be {contract} by {seat}, "
+            "redoubled.",
         )[state.contract.doubled]
         contract = state.contract._replace(doubled=0)
         return say(text, contract=contract, seat=state.declarer)

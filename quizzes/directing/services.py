@@ -84,7 +84,7 @@ class Viewing:
         """
         at, seat = query.get("at", ""), query.get("seat", "")
         if at and not (at.isascii() and at.isdigit() and len(at) <= 4):
-            text = _("at={value}: expected the number of an event.")
+            text = _("at={value}: this must be the number of an event.")
             raise UnreadableAddress(text.format(value=at[:40]))
         try:
             return cls(
@@ -214,11 +214,11 @@ def read_table(text: str, viewing: Viewing, edition: int) -> Table:
     try:
         whole, named = unpacked_table(text, edition)
     except ImpossiblePosition as error:
-        why = _("This address holds no possible table: {field}: {reason}")
+        why = _("This link does not contain a possible table: {field}: {reason}")
         reason = sentence(str(error))
         raise UnreadableAddress(why.format(field=error.field, reason=reason)) from None
     if viewing.at is not None and viewing.at > len(whole.events):
-        why = _("at={at}: only {count} things have happened at this table.")
+        why = _("at={at}: there have been only {count} events at this table.")
         raise UnreadableAddress(why.format(at=viewing.at, count=len(whole.events)))
     return _played(whole, packed(whole, named), viewing, named)
 
@@ -259,7 +259,7 @@ def happen(table: Table, event: Event) -> Table:
     whole = Incident(table.whole.start, (*table.incident.events, event))
     text, viewing = packed(whole, table.edition), table.viewing.after(None)
     if not fits(text):
-        text = "So much has happened that no address can hold more."
+        text = "So much has happened that the link can hold no more."
         raise Refusal(say(text))
     return Table(whole, text, viewing, table.edition, (*table.moments, moment))
 

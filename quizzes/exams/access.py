@@ -50,7 +50,7 @@ def refuse_candidate(request: HttpRequest, exam: Exam | None) -> None:
         and Exam.objects.sat_by(request.user).filter(pk=exam.pk).exists()
     ):
         text = _(
-            "You are a candidate in this exam, so another examiner must look after it."
+            "You are a candidate in this exam, so another examiner must manage it."
         )
         raise PermissionDenied(text)
 

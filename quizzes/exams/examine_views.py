@@ -62,15 +62,15 @@ class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
     blueprint = forms.ModelChoiceField(
         Blueprint.objects.none(), empty_label=None, label=gettext_lazy("Blueprint")
     )
-    opens = _Moment(label=gettext_lazy("May be begun from"))
-    closes = _Moment(label=gettext_lazy("May be begun until"))
+    opens = _Moment(label=gettext_lazy("Opens at"))
+    closes = _Moment(label=gettext_lazy("Closes at"))
 
     class Meta:
         model = Exam
         fields = ("title", "blueprint", "opens", "closes", "takes_reserved")
         labels = {
             "title": gettext_lazy("Title"),
-            "takes_reserved": gettext_lazy("Draws from the reserved items too"),
+            "takes_reserved": gettext_lazy("Draws from the reserved questions too"),
         }
 
     def __init__(self, data: Mapping[str, Any] | None = None, **options: Any) -> None:
@@ -88,9 +88,11 @@ class ExamForm(forms.ModelForm):  # type: ignore[type-arg]
         opens, closes = data.get("opens"), data.get("closes")
         if isinstance(opens, datetime) and isinstance(closes, datetime):
             if closes <= opens:
-                self.add_error("closes", _("It must close after it opens."))
+                self.add_error("closes", _("The exam must close after it opens."))
             elif closes - opens > timedelta(days=MOST_DAYS):
-                self.add_error("closes", _("It may be open for three years at most."))
+                self.add_error(
+                    "closes", _("An exam can be open for at most three years.")
+                )
         return data
 
 
@@ -115,7 +117,7 @@ class InvitationForm(forms.Form):
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
         label=gettext_lazy("User names"),
-        help_text=gettext_lazy("One or several, with spaces or lines between them."),
+        help_text=gettext_lazy("One or more, separated by spaces or new lines."),
     )
     extra = forms.IntegerField(
         min_value=0,
@@ -132,15 +134,15 @@ class InvitationForm(forms.Form):
         """Return the accounts; refuse names that no account has."""
         names = {*re.split(r"[\s,;]+", self.cleaned_data["names"])} - {""}
         if len(names) > MOST_INVITED:
-            text = _("Invite {most} at a time at most.")
+            text = _("Invite at most {most} people at a time.")
             raise forms.ValidationError(text.format(most=MOST_INVITED))
         found = list(User.objects.filter(username__in=names, is_active=True))
         if unknown := names - {user.username for user in found}:
-            text = _("Nobody here is called {names}.")
+            text = _("No account has the name {names}.")
             quoted = ", ".join(f"“{name[:40]}”" for name in sorted(unknown)[:10])
             raise forms.ValidationError(text.format(names=quoted))
         if self._exam.examiner in found:
-            text = _("{name} has set this exam, so they cannot sit it.")
+            text = _("{name} set this exam, so they cannot sit it.")
             name = self._exam.examiner.username
             raise forms.ValidationError(text.format(name=name))
         return found
@@ -205,7 +207,7 @@ def exam_detail(request: HttpRequest, exam: UUID) -> HttpResponse:
     with transaction.atomic():
         form.instance.save(update_fields=list(form.fields))
         record(request.user, Verb.CHANGE, found, fields=form.changed_data)
-    messages.success(request, _("Kept."))
+    messages.success(request, _("Saved."))
     return redirect("examine:exam-detail", exam)
 
 
@@ -219,9 +221,11 @@ def exam_delete(request: HttpRequest, exam: UUID) -> HttpResponse:
             record(request.user, Verb.REMOVE, found, title=found.title)
             found.delete()
     except IntegrityError:  # what protects sittings is one, too
-        messages.error(request, _("Somebody has sat it, so it stays."))
+        messages.error(
+            request, _("Somebody has sat this exam, so it cannot be deleted.")
+        )
         return _render_exam(request, found, status=REFUSED)
-    text = _("“{title}” is deleted.")
+    text = _("“{title}” deleted.")
     messages.success(request, text.format(title=found.title))
     return redirect("examine:home")
 
@@ -239,7 +243,7 @@ def invitation_add(request: HttpRequest, exam: UUID) -> HttpResponse:
         accounts = sorted(each.pk for each in form.cleaned_data["names"])
         extra = form.cleaned_data["extra"]
         record(request.user, Verb.INVITE, found, accounts=accounts, extra=extra)
-    messages.success(request, _("Invited."))
+    messages.success(request, _("Invitation saved."))
     return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
 
 
@@ -253,7 +257,7 @@ def invitation_remove(request: HttpRequest, exam: UUID, pk: int) -> HttpResponse
         invitation.delete()
         account = invitation.candidate_id
         record(request.user, Verb.DISINVITE, found, account=account)
-    messages.success(request, _("The invitation is taken back."))
+    messages.success(request, _("Invitation withdrawn."))
     return redirect(reverse("examine:exam-detail", args=[exam]) + "#invited")
 
 

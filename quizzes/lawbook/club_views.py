@@ -72,7 +72,7 @@ def _check_size(files: list[File]) -> None:
     Raises: Refused.
     """
     if sum(len(file.content) for file in files) > MOST_TOGETHER:
-        words = gettext_lazy("The files have more than {most} bytes together.")
+        words = gettext_lazy("Together, the files have more than {most} bytes.")
         raise Refused(words.format(most=MOST_TOGETHER))
 
 
@@ -104,7 +104,7 @@ class ConfirmForm(EditionForm):
         assert isinstance(sent, QueryDict), "a form of a page"
         names, texts = sent.getlist("name"), sent.getlist("text")
         if not texts or len(names) != len(texts):
-            self.add_error(None, gettext_lazy("Choose the files once more."))
+            self.add_error(None, gettext_lazy("Choose the files again."))
         names = [name.replace("\0", "")[:100] for name in names]
         texts = [text.replace("\r\n", "\n") for text in texts]  # a browser sends those
         pairs = zip(names, texts, strict=False)
@@ -135,7 +135,7 @@ def club_detail(request: HttpRequest, edition: int) -> HttpResponse:
     """Show the whole text that the club has of an edition; 404 without one."""
     found = shown.whole(edition)
     if found is None:
-        words = _("The club has no text of its own of the Laws of {edition}.")
+        words = _("The club has no text of its own for the Laws of {edition}.")
         raise NotThere(words.format(edition=edition))
     text, chapters = found
     context = {"text": text, "chapters": chapters}
@@ -174,9 +174,9 @@ def _confirmed(request: StaffRequest) -> HttpResponse:
         form.add_error(None, str(error))
         return _render(request, UploadForm(), status=REFUSED, faults=form.errors)
     if is_new:
-        text = _("The club’s own text of {edition} is stored.")
+        text = _("The club’s own text of {edition} has been saved.")
     else:
-        text = _("Nothing was changed: this text of {edition} is stored already.")
+        text = _("Nothing was changed: this text of {edition} is already saved.")
     messages.success(request, text.format(edition=edition))
     return redirect("lawbook:club-import")
 
@@ -190,7 +190,7 @@ def club_remove(request: StaffRequest, edition: int) -> HttpResponse:
         if is_gone:
             record(request.user, Verb.REMOVE, LawText, edition=edition)
     if is_gone:
-        text = _("The club’s own text of {edition} is taken out.")
+        text = _("The club’s own text of {edition} has been deleted.")
         messages.success(request, text.format(edition=edition))
     return redirect("lawbook:club-import")
 

@@ -86,7 +86,7 @@ def search_page(request: ReaderRequest) -> HttpResponse:
         problem = _("That is too long. Write at most {most} characters.")
         problem = problem.format(most=MOST_CHARACTERS)
     elif query.is_empty:
-        problem = _("Type a number such as 50D2, or a word of the law.")
+        problem = _("Type a number such as 50D2, or a word from the Laws.")
     else:
         sections, is_partial = search(query, edition, items_sought(edition))
         problem = "" if sections else _("Nothing was found.")
@@ -105,8 +105,8 @@ def edition_compare(request: ReaderRequest, older: int, newer: int) -> HttpRespo
     """Compare two editions; 404 unless there are both, to the older first."""
     if not {older, newer} <= EDITIONS.keys() or older == newer:
         words = _(
-            "The Laws of {older} and of {newer} cannot be compared; expected two "
-            "different ones of {known}."
+            "The Laws of {older} and of {newer} cannot be compared. Choose two "
+            "different editions from {known}."
         )
         years = ", ".join(map(str, EDITIONS))
         raise NotThere(words.format(older=older, newer=newer, known=years))
@@ -132,7 +132,7 @@ def rule_detail(request: ReaderRequest, slug: str) -> HttpResponse:
     try:
         rule = Rule(slug)
     except ValueError:
-        words = _("“{value}” is no rule; expected the name of one in the law book.")
+        words = _("There is no rule “{value}”. Use the name of a rule in the law book.")
         raise NotThere(words.format(value=slug[:40])) from None
     page = pages.rule_page(rule, request.preferences.edition)
     return render(request, "lawbook/rule_detail.html", {"page": page})
@@ -145,7 +145,10 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
     edition = request.preferences.edition
     found = rules_by_number(number, edition)
     if not found:
-        words = _("“{value}” is no clause of the Laws of {year}; expected 50D2, say.")
+        words = _(
+            "There is no clause “{value}” in the Laws of {year}. Clauses look "
+            "like 50D2."
+        )
         raise NotThere(words.format(value=number[:40], year=edition))
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)

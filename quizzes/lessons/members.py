@@ -103,7 +103,7 @@ class JoinForm(forms.Form):
         """Remove invisible letters, and refuse a name that is taken."""
         name = visible(self.cleaned_data["nickname"])
         if not name:
-            raise forms.ValidationError(_("Give a name that can be read."))
+            raise forms.ValidationError(_("Type a name that others can read."))
         MaxLengthValidator(MOST_NICKNAME)(name)
         if self._group.members.filter(nickname__iexact=name).exists():
             raise self._taken(name)
@@ -122,7 +122,9 @@ class JoinForm(forms.Form):
             return None
 
     def _taken(self, name: str) -> forms.ValidationError:
-        text = _("Somebody here is called “{name}” already. How about “{free}”?")
+        text = _(
+            "Somebody in this group is already called “{name}”. How about “{free}”?"
+        )
         free = free_name(self._group, name)
         return forms.ValidationError(text.format(name=name, free=free))
 

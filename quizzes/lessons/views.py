@@ -172,10 +172,10 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
 
 def _in_words(error: NoHomework) -> str:
     if error.number == 0:
-        return _("There are no questions in this.")
+        return _("This contains no questions.")
     text = ngettext(
-        "This is {number} question; expected {most} at most.",
-        "These are {number} questions; expected {most} at most.",
+        "This is {number} question. The limit is {most}.",
+        "These are {number} questions. The limit is {most}.",
         error.number,
     )
     return text.format(number=error.number, most=MOST_TASKS)

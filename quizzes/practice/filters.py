@@ -129,7 +129,7 @@ class ItemFilter:
                 self.chosen[name] = value
             elif value:
                 self.errors.append(
-                    _("{name}: “{value}” is none of the values listed.").format(
+                    _("{name}: “{value}” is not one of the values listed.").format(
                         name=name, value=value
                     )
                 )

@@ -70,8 +70,8 @@ def _tell(request: HttpRequest, taken: int) -> None:
     """Announce on the next page how many answers came along, if any did."""
     if taken:
         text = ngettext(
-            "An answer given in this browser is now kept with your account.",
-            "{number} answers given in this browser are now kept with your account.",
+            "An answer given in this browser has been moved to your account.",
+            "{number} answers given in this browser have been moved to your account.",
             taken,
         )
         messages.info(request, text.format(number=taken), fail_silently=True)

@@ -59,7 +59,7 @@ class WordsForm(forms.Form):
         """Take all markup out of the words."""
         words = reduced(self.cleaned_data["words"], frozenset())
         if not words:
-            raise forms.ValidationError(_("Say it in words."))
+            raise forms.ValidationError(_("Write a reason."))
         return words
 
 
@@ -98,7 +98,9 @@ def own_answer(request: Request, answers: QuerySet[Any]) -> Any:
 
 def take_report(request: Request, report: Report) -> HttpResponse:
     """Ask for the words of a report, and store it with those that are sent."""
-    refusal = _("You have signed in meanwhile. Send it once more.")
+    refusal = _(
+        "You have signed in since you opened this page. Send your report again."
+    )
     form = bound_form(WordsForm, request, refusal)
     status = status_of(form)
     if form.is_valid():
@@ -115,7 +117,10 @@ def _too_many(request: Request, learner: UUID | None) -> tuple[int, str]:
     """Refuse one report more of this reader or address: in words, or empty."""
     open_reports = Report.objects.waiting().filter(learner=learner)
     if learner is not None and open_reports.count() >= MOST_OPEN:
-        text = _("{number} of your reports wait for a reply; wait for one of them.")
+        text = _(
+            "{number} of your reports are still waiting for a reply. Please wait "
+            "for a reply before you send another."
+        )
         return REFUSED, text.format(number=MOST_OPEN)
     if not ratelimit.consume(request, action="report"):
         text = _("Many reports have come from your network. Try again in an hour.")
@@ -166,7 +171,7 @@ def _in_words(given: Attempt | DrillAnswer | None) -> AnswerInWords | None:
         answer = order_of(frozenset(answer))
         parts = announced(question, ruling_of(question, code), code)
         key = [part.part.value for part in parts]
-    gone = (say("a choice that is offered no more"),)
+    gone = (say("a choice that is no longer offered"),)
     return AnswerInWords(
         [words.get(each, gone) for each in answer],
         [words.get(each, gone) for each in key],
@@ -193,7 +198,7 @@ def report_answer(request: Request, pk: int | None = None) -> HttpResponse:
         if form.is_valid() and _replied(request, report, form.cleaned_data["words"]):
             return redirect("practice:report-answers")
         if not form.errors:
-            text = _("There is a reply already: “{reply}”")
+            text = _("This report already has a reply: “{reply}”")
             form.add_error("words", text.format(reply=report.reply))
     reports = Report.objects.select_related("variant", "replied_by")
     answers = ("attempt__variant__version", "drill_answer")

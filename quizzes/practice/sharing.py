@@ -139,7 +139,7 @@ def _step(request: Request) -> int:
     """
     step = request.GET.get("step", "1")
     if not (step.isdecimal() and len(step) <= LONGEST_STEP):
-        text = _("step: “{value}” is none; expected its number, from 1.")
+        text = _("step: “{value}” is not a step. Use its number, from 1.")
         raise NotThere(text.format(value=step[:40]))
     return int(step)
 
@@ -158,9 +158,9 @@ def _error(exercise: Exercise, chosen: Answer) -> str:
         text = _("“{value}” is not among the choices of this question.")
         return text.format(value=unknown[0])
     if not chosen:
-        return _("Nothing is marked. Mark your answer first.")
+        return _("You have not chosen an answer. Choose one first.")
     if len(chosen) > 1 and not question.several:
-        return _("Mark one answer only, not several.")
+        return _("Choose one answer only.")
     return ""
 
 

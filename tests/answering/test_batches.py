@@ -292,5 +292,5 @@ def test_reserved_meanwhile(client, pack):
     response = send(client, *[each.right for each in pack])
 
     assert ["refused", "stored", "stored"] == outcomes(response)
-    assert "This question does not exist any more." == whys(response)[0]
+    assert "This question no longer exists." == whys(response)[0]
     assert {each.signed.attempt for each in others} == {each["id"] for each in stored()}

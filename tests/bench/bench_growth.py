@@ -147,7 +147,7 @@ def measured(name: str, address: str, options: argparse.Namespace) -> None:
                 found[page].append(cost(prepared, SAMPLES))
         broken = [page for page, costs in found.items() if is_broken(costs)]
         print(f"\n{name}: {'; '.join(told)}\n\n{table(found, options.answers)}\n")
-        print(f"Broken by {', '.join(broken)}." if broken else "Kept.", flush=True)
+        print(f"Broken by {', '.join(broken)}." if broken else "Saved.", flush=True)
     sys.exit(1 if broken else 0)
 
 

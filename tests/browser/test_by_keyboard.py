@@ -136,7 +136,7 @@ def test_a_lesson(device):  # noqa: F811
     expect(phone.page.locator("#live h1")).to_be_focused()
     phone.to(phone.page.locator("footer button").first)
     teacher.enter(teacher.page.locator("summary", has_text="End the lesson"))
-    teacher.enter("Yes, end it for everybody")
+    teacher.enter("Yes, end the lesson for everyone")
     sees(teacher.page, "The lesson has ended")
     teacher.enter(teacher.page.locator('a[href*="report/"]').first)
     expect(teacher.page.locator(".reported")).to_contain_text("1 of 1 right")
@@ -153,7 +153,7 @@ def test_an_item(people):  # noqa: F811
         author.type(f"#id_{name}", words)
     author.go("Set up the table")
     author.type("#id_command", "e drops hk")
-    author.enter("Do it")
+    author.enter("Do this")
     page.get_by_text("is a major penalty card").first.wait_for()
     author.type("#id_title", "By keyboard {offender} drops {card:dropped}.")
     author.type("#id_kind", "Which cards")
@@ -174,7 +174,7 @@ def test_an_item(people):  # noqa: F811
         expect(reviewer.page.locator("main")).to_contain_text(name)
     page.reload()
     author.go("Publish")
-    author.go("See it as a question")
+    author.go("See as a question")
     expect(page.locator(SUBMIT).first).to_be_visible()
 
 
@@ -191,7 +191,7 @@ def test_an_exam(people, site):  # noqa: F811
         page.keyboard.type(f"{when:%m%d%Y}")
         page.keyboard.press("Tab")
         page.keyboard.type(f"{when:%I%M%p}")
-    examiner.go("Set it")
+    examiner.go("Set exam")
 
     candidate = Keyboard(people("cara"))
     page = candidate.page
@@ -214,7 +214,7 @@ def test_an_exam(people, site):  # noqa: F811
         page.goto(f"/exams/sittings/{sitting}/{place}/")
         choose(page, right[place])
     page.goto(f"/exams/sittings/{sitting}/end/")
-    candidate.go("Hand it in")
+    candidate.go("Hand in paper")
     expect(page.get_by_role("heading", level=1)).to_have_text("Passed")
     candidate.go("Your certificate")
     expect(page.locator("main")).to_contain_text("Players’ licence")

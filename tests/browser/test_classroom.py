@@ -91,7 +91,7 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
 
 def link_of(teacher: Page) -> str:
     """Return the address by which another device drives the lesson."""
-    teacher.locator("summary", has_text="Drive from another phone").click()
+    teacher.locator("summary", has_text="Run the lesson from another phone").click()
     return teacher.get_by_role("link", name="The link").get_attribute("href")
 
 
@@ -207,7 +207,7 @@ def test_a_lesson_with_eight_phones(device):
     assert [["3", "9"], ["4", "0"], ["1", "0"]] == counts
 
     press(remote, "Next")
-    sees(phones[0], "the vote opens soon")
+    sees(phones[0], "The vote opens soon.")
     sees(room, "Open the vote")
     room.keyboard.press("ArrowRight")
     answer(phones[0], "S6")
@@ -215,7 +215,7 @@ def test_a_lesson_with_eight_phones(device):
     remote.locator("summary", has_text="End the lesson").click()
     answer(phones[1], "S6")
     sees(remote, "2 of 9 have answered")  # and what was unfolded stays so
-    press(remote, "Yes, end it for everybody")
+    press(remote, "Yes, end the lesson for everyone")
     for page in (room, teacher, late, *phones):
         sees(page, "The lesson has ended")
     is_sound(room, remote, phones[0])
@@ -276,7 +276,7 @@ def test_a_lesson_by_table(device):
     sees(teacher, "1 of 1 tables has answered")
     bert.locator('#live input[value="major"]').check(force=True)
     bert.locator("#answer .act button").click()
-    expect(bert.locator("#notice")).to_contain_text("the first one counts")
+    expect(bert.locator("#notice")).to_contain_text("The first answer counts.")
     expect(bert.locator("[data-when=given]")).to_be_visible()
     press(teacher, "Close the vote", "Vote again")
     expect(bert.locator("#answer .act button")).to_be_visible()
@@ -297,13 +297,13 @@ def test_a_lesson_without_script(browser, site, device):
     join(phone, code, "Anna")
     press(teacher, "Begin", "Open the vote")
     sees(teacher, "0 of 1 have answered")
-    phone.get_by_role("link", name="Show what is on").click()
+    phone.get_by_role("link", name="Show the current lesson").click()
     phone.locator('#live input[value="minor"]').check(force=True)
     phone.locator("#answer .act button").click()
     expect(phone.locator("[data-when=given]")).to_be_visible()
     sees(teacher, "1 of 1 has answered")
     press(teacher, "Close the vote", "Reveal and explain")
     sees(teacher, "explained")
-    phone.get_by_role("link", name="Show what is on").click()
+    phone.get_by_role("link", name="Show the current lesson").click()
     sees(phone, "in our words")
     context.close()

@@ -67,7 +67,7 @@ def set_exam(page):
     for name, days in (("opens", -1), ("closes", 1)):
         when = timezone.localtime(timezone.now() + timedelta(days=days))
         page.fill(f"#id_{name}", f"{when:%Y-%m-%dT%H:%M}")
-    page.get_by_role("button", name="Set it").click()
+    page.get_by_role("button", name="Set exam").click()
     page.wait_for_url("**/examine/exams/*/")
 
 
@@ -108,7 +108,7 @@ def test_an_exam_from_its_setting_to_a_revoked_certificate(browser, site, page):
 
     log_in(page, "exam-sitter")
     page.goto("/exams/")
-    page.get_by_role("link", name="Go on with it").click()
+    page.get_by_role("link", name="Continue exam").click()
     expect(page.locator("article.sitting")).to_contain_text(
         f"1 of {len(right)} questions are answered"
     )
@@ -118,7 +118,7 @@ def test_an_exam_from_its_setting_to_a_revoked_certificate(browser, site, page):
     page.set_viewport_size(SMALL)
     assert 0 >= too_wide(page)
     page.goto(f"/exams/sittings/{sitting}/end/")
-    page.get_by_role("button", name="Hand it in").click()
+    page.get_by_role("button", name="Hand in paper").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Passed")
     assert 0 >= too_wide(page)
     assert [] == complaints(page, 1)
@@ -188,7 +188,7 @@ def test_an_answer_without_network(context, site):
 
     context.set_offline(True)
     box.check(force=True)
-    expect(page.locator("#saved")).to_contain_text("It is tried again")
+    expect(page.locator("#saved")).to_contain_text("We will keep trying.")
     page.get_by_role("link", name="Next", exact=True).click()
     expect(page.locator("h1")).to_contain_text("Question 1 of")
     context.set_offline(False)

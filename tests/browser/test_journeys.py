@@ -99,7 +99,7 @@ def test_refused_without_a_reload(page, variants, kind):
     page.goto(variants[kind].get_absolute_url())
     page.locator(SUBMIT).click()
 
-    expect(page.get_by_role("alert")).to_contain_text("Nothing is marked")
+    expect(page.get_by_role("alert")).to_contain_text("You have not chosen an answer.")
     mark(page, right)
     page.locator(SUBMIT).click()
     expect(page.locator(VERDICT)).to_contain_text("Right.")
@@ -123,7 +123,7 @@ def test_without_javascript(browser, site, variants, kind):
     page = context.new_page()
     page.goto(variants[kind].get_absolute_url())
     page.locator(SUBMIT).click()
-    expect(page.get_by_role("alert")).to_contain_text("Nothing is marked")
+    expect(page.get_by_role("alert")).to_contain_text("You have not chosen an answer.")
     mark(page, wrong)
     page.locator(SUBMIT).click()
     page.wait_for_url("**/answers/*/")

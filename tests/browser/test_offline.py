@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 PACK = "/practice/pack/"
 NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED"
 CHECK, SURE = "Check answer", "Check, I’m sure"
-ON_DEVICE = re.compile("is on this device")
+ON_DEVICE = re.compile("is stored on this device")
 TICKETS = """() => [...document.querySelectorAll("template[data-ticket]")]
   .map((question) => question.dataset.ticket)"""
 KEPT = (
@@ -108,7 +108,7 @@ def test_ten_questions_by_thumb(phone, site):
     page.evaluate("sendAnswers()")  # until what is under way has arrived
     phone.set_offline(True)
     chosen.append(answer(page))
-    state(page, "Offline: 1 answer kept.")
+    state(page, "Offline: 1 answer stored on this device.")
     go_on(page)
     chosen.append(answer(page))
     page.reload()
@@ -282,7 +282,7 @@ def test_axe_on_the_pack(phone):
     found = {"open": looked_at(page, 0)}
     page.get_by_role("button", name=SURE, exact=True).tap()
     expect(
-        page.get_by_role("alert").filter(has_text="Nothing is marked")
+        page.get_by_role("alert").filter(has_text="You have not chosen an answer.")
     ).to_be_visible()
     found["refused"] = looked_at(page, 1)
     page.locator(FIELD).first.check(force=True)

@@ -39,7 +39,7 @@ def test_a_practical_sheet_is_noted_and_signed(page, context, site):
     page.get_by_role("button", name="Sign", exact=True).click()
     look("refused")
     expect(page.get_by_text("Tick this when")).to_be_visible()
-    page.get_by_label("I have looked it through").check()
+    page.get_by_label("I have checked this sheet.").check()
     page.get_by_role("button", name="Sign", exact=True).click()
     expect(page.get_by_text("Signed by erika")).to_be_visible()
     look("signed")

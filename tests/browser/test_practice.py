@@ -8,7 +8,7 @@ from tests.browser.walking import FIELD, LABEL, VERDICT, tab_to
 
 pytestmark = pytest.mark.browser
 SURE = '#answer [name="confidence"][value="3"]'
-EMPTY = "Nothing is marked. Mark your answer first."
+EMPTY = "You have not chosen an answer. Choose one first."
 NEXT = '.act [rel="next"]'
 
 

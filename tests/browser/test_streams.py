@@ -30,7 +30,7 @@ def test_no_stream_comes_through(devices):
     phone.route(BLOCKED, lambda route: route.fulfill(status=404))
     code = a_lesson(teacher, "blocked", DEGREE)
     join(phone, code, "Anna")
-    sees(phone, "You are in")
+    sees(phone, "You’re in!")
 
     press(teacher, "Begin", "Open the vote")
 
@@ -64,7 +64,7 @@ def test_an_answer_that_does_not_get_through(devices, is_exchanged):
     expect(phone.locator("#stream-lost")).to_contain_text("No connection")
     with phone.expect_request("**/vote/") as arrived:
         phone.unroute("**/vote/", lose)
-        sees(phone, "Your answer is in")
+        sees(phone, "Your answer has been saved.")
     expect(phone.locator("#stream-lost")).to_be_empty()
     assert len(lost) > 1
     assert {arrived.value.post_data} == set(lost)
@@ -109,4 +109,4 @@ def test_an_answer_that_is_refused(devices):
     expect(minor).not_to_be_checked()
     minor.check(force=True)
     press(phone, "Send answer")
-    sees(phone, "Your answer is in")
+    sees(phone, "Your answer has been saved.")

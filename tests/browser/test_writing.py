@@ -113,7 +113,7 @@ def write(page):
     begin(page)
     page.fill("#id_title", "{offender} drops {card:dropped}.")
     page.fill("#id_command", "e drops hk")
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Do this").click()
     page.get_by_text("is a major penalty card").first.wait_for()
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
@@ -161,15 +161,15 @@ def test_an_item_from_scratch(people):
     is_sound(anne)
     anne.goto(draft)
     press(anne, "Publish")
-    anne.get_by_role("link", name="See it as a question").click()
+    anne.get_by_role("link", name="See as a question").click()
 
     reader = people("reader")
     reader.goto(anne.url)
     for fold in ("Hints", "Hint 1", "About this question"):
         reader.locator("summary").get_by_text(fold, exact=True).click()
     assert reader.get_by_text("Who speaks before West leads?").is_visible()
-    assert reader.get_by_text("Reviewed by rob: right in law.").is_visible()
-    assert reader.get_by_text("Reviewed by rita: teaches well.").is_visible()
+    assert reader.get_by_text("Law checked by rob.").is_visible()
+    assert reader.get_by_text("Teaching checked by rita.").is_visible()
     reader.locator('[name="card"][value="wait"], [name="choice"]').first.check(
         force=True
     )
@@ -250,7 +250,7 @@ def test_an_incident_on_a_phone(people):
     press(tess, "Save note")
     tess.goto("/write/")
     is_sound(tess, 1)
-    tess.get_by_role("button", name="Write it up").first.click()
+    tess.get_by_role("button", name="Write up").first.click()
     noted = tess.get_by_text("Note:")
     noted.wait_for()
     assert "Note: a defender: dropped it: ♥Q" == noted.inner_text()

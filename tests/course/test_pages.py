@@ -236,12 +236,12 @@ def test_the_way_on(client, answered, expected):
 
 MISSING = [
     # address, what is said
-    ("no-such-lesson/", "No lesson is called “no-such-lesson”."),
-    ("major-or-minor/0/", "This lesson has no screen 0; expected 1 to"),
-    ("major-or-minor/99/", "This lesson has no screen 99; expected 1 to"),
+    ("no-such-lesson/", "There is no lesson “no-such-lesson”."),
+    ("major-or-minor/0/", "This lesson has no screen 0. Choose a screen from 1 to"),
+    ("major-or-minor/99/", "This lesson has no screen 99. Choose a screen from 1 to"),
     (f"major-or-minor/{'9' * 40}/", "This lesson has no screen 9999"),
     ("major-or-minor/x/", "The address may be mistyped"),
-    ("no-such-lesson/1/", "No lesson is called “no-such-lesson”."),
+    ("no-such-lesson/1/", "There is no lesson “no-such-lesson”."),
 ]
 
 
@@ -294,7 +294,7 @@ def test_without_the_library(client):
     said = plain(client.get(url_of(*FIRST)).text)
 
     assert "A card falls" in said
-    assert "is not loaded" in said
+    assert "has not been loaded." in said
     assert 404 == client.post(url_of(*FIRST)).status_code
 
 

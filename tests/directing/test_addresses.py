@@ -85,10 +85,10 @@ def test_bomb():
 
 QUERIES = [
     # what the query says   what is said of it
-    ("at=x", "at=x: expected the number of an event"),
-    ("at=-1", "expected the number of an event"),
-    ("at=²", "expected the number of an event"),
-    ("at=1", "only 0 things have happened"),
+    ("at=x", "at=x: this must be the number of an event."),
+    ("at=-1", "this must be the number of an event."),
+    ("at=²", "this must be the number of an event."),
+    ("at=1", "there have been only 0 events at this table."),
     ("seat=Q", "'Q' is not a seat"),
     ("hidden=NX", "'X' is not a seat"),
 ]
@@ -201,6 +201,6 @@ def test_no_address_is_given_that_cannot_be_read():
         for _ in range(400):
             table = happen(table, event)
 
-    with pytest.raises(Refusal, match="no address can hold more"):
+    with pytest.raises(Refusal, match="the link can hold no more"):
         happen(table, event)
     assert read_table(table.text, Viewing(), 2017).whole == table.whole

@@ -118,7 +118,7 @@ def test_open_table(client, first, third):
     facts = known | dict(pairs) | {"cards": ".".join(cards)}
 
     page = client.get(URL, facts, follow=True).content.decode()
-    url = re.search(r'href="/table/([^/]+)/">Play it on the open table', page)[1]
+    url = re.search(r'href="/table/([^/]+)/">Play this at the open table', page)[1]
 
     assert incident_of(read_facts(facts), LAWS_2017) == unpacked(url, 2017)
     assert 200 == client.get(f"/table/{url}/").status_code
@@ -127,7 +127,7 @@ def test_open_table(client, first, third):
 def test_choice_is_played_on(client):
     """What has been chosen has been chosen at the table too."""
     page = ruling(client, then="declarer requires H").content.decode()
-    url = re.search(r'href="(/table/[^"]+)">Play it on the open table', page)[1]
+    url = re.search(r'href="(/table/[^"]+)">Play this at the open table', page)[1]
 
     assert "Declarer requires hearts. " in said(client.get(url))
 
@@ -139,7 +139,7 @@ def test_one_heading(client):
     walk.follow("what=drop")
 
     assert 1 == walk.html.count("<h1")
-    assert "Screen 3 of at most 4" in walk.html
+    assert "Screen 3 of 4 at most" in walk.html
 
 
 RULED = {

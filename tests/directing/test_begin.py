@@ -39,9 +39,9 @@ def test_contract_opens_the_table(client):
 
 WRONG = [
     # the query                                        what is said
-    ("seed=x", "“x” is no number of a deal"),
-    ("seed=", "is no number of a deal"),
-    ("seed=9999999999", "is no number of a deal"),
+    ("seed=x", "“x” is not the number of a deal"),
+    ("seed=", "is not the number of a deal"),
+    ("seed=9999999999", "is not the number of a deal"),
     ("hands=N:..", "A deal needs four hands"),
     (f"hands={DEAL.replace('A643', 'A644')}", "S4 is dealt 2 times"),
     (f"hands={DEAL.replace('A643', 'A64')}", "North has 12 cards instead of 13"),
@@ -207,7 +207,7 @@ def test_auction_and_play_are_taken_over(client):
     assert ("3NT", Seat.SOUTH) == (str(state.contract), state.declarer)
     assert (1, 1) == state.won
     assert 6 + 8 == len(table.incident.events)
-    why = "Not taken over from the text: names and dates, the vulnerability."
+    why = "Not imported from the text: names and dates, the vulnerability."
     assert why in said(page)
 
 
@@ -216,8 +216,8 @@ def test_faulty_play_is_left_out_in_words(client):
     text = f'[Deal "{GAME}"]\n[Contract "3NT"]\n[Declarer "S"]\n[Play "W"]\nC2 H2'
     page, _ = brought(client, text)
 
-    assert "Taken over: the deal, the contract." in plain(page.text)
-    left = "Not taken over from the text: all or part of the play."
+    assert "Imported: the deal, the contract." in plain(page.text)
+    left = "Not imported from the text: all or part of the play."
     assert left in plain(page.text)
     link = re.search(r'href="(/table/[^"]*left=play[^"]*)"', page.text)[1]
     assert left in said(client.get(link))

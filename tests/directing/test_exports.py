@@ -128,5 +128,8 @@ def test_what_cannot_go_on_says_so(client):
     for name in ("table.txt", "table.pbn"):
         response = client.get(f"{url}{name}")
         assert 422 == response.status_code, name
-        why = "Under the Laws of 1997 it cannot go on as it did: Play cannot go on"
+        why = (
+            "Under the Laws of 1997, play cannot continue in the same way: "
+            "Play cannot go on"
+        )
         assert why in response.text, name

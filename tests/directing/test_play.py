@@ -142,9 +142,9 @@ def test_help(client, headers):
     response = client.post(f"{url}act/", {"command": "help"}, headers=headers)
 
     assert 200 == response.status_code
-    assert "That cannot be" not in response.text
+    assert "That is not possible:" not in response.text
     heard = plain(response.text)
-    assert "What can be said: n plays h2, " in heard
+    assert "You can type: n plays h2, " in heard
     assert heard.index("e drops h7") < heard.index("undo, back, forward, help")
     assert "West leads the seven of hearts." in heard
 

@@ -75,7 +75,7 @@ def test_nothing_marked(client, query):
     url = after(client, f"{a_table()}?rehearse=1", "e drops dq")
     page = client.get(f"{url}&{query}").text
 
-    assert "Nothing is marked" in page
+    assert "You have not chosen an answer. Choose one first." in page
     assert 'aria-labelledby="director"' not in page
 
 

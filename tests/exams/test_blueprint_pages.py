@@ -58,7 +58,7 @@ def test_detail(examining, own):
     response = examining.get(reverse("examine:blueprint-detail", args=[own.pk]))
 
     assert 200 == response.status_code
-    assert "It can be filled." in response.text
+    assert "The library has enough questions." in response.text
 
 
 def test_cannot_be_filled(examining, own):
@@ -68,8 +68,8 @@ def test_cannot_be_filled(examining, own):
 
     response = examining.get(reverse("examine:blueprint-detail", args=[own.pk]))
 
-    assert "It cannot be filled" in response.text
-    assert "7 items are missing" in response.text
+    assert "The library has too few questions for this blueprint." in response.text
+    assert "7 questions are missing" in response.text
 
 
 def test_copy(examining, examiner):
@@ -191,7 +191,7 @@ def test_no_section_left(examining, own):
     response = examining.post(edit(own), sent)
 
     assert 422 == response.status_code
-    assert "A paper has one section at least." in response.text
+    assert "A paper must have at least one section." in response.text
 
 
 def test_too_many_questions(examining, own):
@@ -201,7 +201,7 @@ def test_too_many_questions(examining, own):
     response = examining.post(edit(own), sent)
 
     assert 422 == response.status_code
-    assert "A paper has 100 questions at most." in response.text
+    assert "A paper can have at most 100 questions." in response.text
 
 
 def test_change_of_one_sat_by(examining, own):

@@ -186,11 +186,15 @@ def test_take_back(examining, exam, candidate):
 
 
 NOT_INVITED = [
-    ("nobody's name", {"names": "nobody-here", "extra": "0"}, "Nobody here is called"),
+    (
+        "nobody's name",
+        {"names": "nobody-here", "extra": "0"},
+        "No account has the name",
+    ),
     ("no name", {"names": " ", "extra": "0"}, "required"),
     ("markup", {"names": "<b>x</b>", "extra": "0"}, "&lt;b&gt;x&lt;/b&gt;"),
     ("too many letters", {"names": "x" * 10_001, "extra": "0"}, "at most"),
-    ("many names", {"names": "x " * 4_000, "extra": "0"}, "Nobody here is called"),
+    ("many names", {"names": "x " * 4_000, "extra": "0"}, "No account has the name"),
     ("too many names", {"names": " ".join(map(str, range(201))), "extra": "0"}, "200"),
     ("less time", {"names": "candidate", "extra": "-1"}, "greater than or equal to 0"),
     ("time in words", {"names": "candidate", "extra": "more"}, "whole number"),
@@ -275,8 +279,8 @@ def test_the_name_on_a_certificate_is_told_before(sitting, candidate, exam):
     candidate.first_name, candidate.last_name = "Ansa", "Berg"
     candidate.save()
 
-    assert "bears the name “candidate”" in before
-    assert "bears the name “Ansa Berg”" in sitting.get(url).text
+    assert "will show the name “candidate”" in before
+    assert "will show the name “Ansa Berg”" in sitting.get(url).text
     assert f'{reverse("accounts:name-edit")}?next={url}"' in before
 
 

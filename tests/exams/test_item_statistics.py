@@ -63,7 +63,7 @@ FLAGGED = [
     # what it shows                             answers, the ablest first   flags
     ("the able get it right",                   {"right": 14, "a": 10},     []),
     ("all do",                                  {"right": 24},              []),
-    ("missed by more than seven of ten",        {"right": 7, "": 17},
+    ("missed by more than seven in ten",        {"right": 7, "": 17},
                                                 [Flag.MISSED]),
     ("a wrong answer is commoner than the key", {"right": 9, "a": 11, "": 4},
                                                 [Flag.CHOSEN_AGAINST]),

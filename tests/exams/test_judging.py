@@ -63,11 +63,11 @@ def listed(client, paper):
 def test_two_markers_who_agree(examining, paper):
     """The mark is the mean of two markers; before that there is none."""
     other = browser("other")
-    assert "waits for you" in listed(examining, paper)
+    assert "waiting for you" in listed(examining, paper)
 
     assert 302 == mark(examining, paper, 2).status_code
-    assert "waits for another marker" in listed(examining, paper)
-    assert "waits for you" in listed(other, paper)
+    assert "waiting for another marker" in listed(examining, paper)
+    assert "waiting for you" in listed(other, paper)
     assert not result_of(paper).is_final
 
     assert 302 == mark(other, paper, 2).status_code
@@ -88,7 +88,7 @@ def test_nobody_sees_the_others_marks_before_their_own(examining, paper):
     assert "All of it, and well." not in before
     assert "examiner" not in before.split("<main")[1].split("</main")[0]
     assert "All of it, and well." in after
-    assert "They differ." in after
+    assert "The markers differ." in after
 
 
 def test_markers_who_differ(examining, paper):
@@ -99,7 +99,7 @@ def test_markers_who_differ(examining, paper):
 
     assert "the markers differ" in listed(examining, paper)
     assert result_of(paper).questions[0].points is None
-    assert "waits for you" not in listed(examining, paper)
+    assert "waiting for you" not in listed(examining, paper)
     assert "the markers differ" in listed(third, paper)
 
     mark(third, paper, 2)
@@ -168,7 +168,7 @@ def test_the_candidate_reads_the_notes_after_the_release(examining, sitting, pap
 
     assert 404 == before.status_code
     assert "All of it, and well." in after.text
-    assert "other" not in after.text.split("An examiner notes:")[1].split("</p>")[0]
+    assert "other" not in after.text.split("Examiner’s note:")[1].split("</p>")[0]
 
 
 def test_nobody_marks_their_own_paper(examiner, examining):

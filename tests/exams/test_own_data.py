@@ -129,7 +129,7 @@ def test_rehearsals_of_a_visitor(client):
         len(document[name]) for name in ("sittings", "questions", "responses")
     ]
     assert "certificates" not in document
-    assert "Everything that was kept of you is erased." in told
+    assert "Everything that was stored about you has been erased." in told
     assert not Sitting.objects.exists()
 
 
@@ -170,7 +170,7 @@ def test_answers_go_and_exams_stay(sitting, exam, candidate):
 
     assert "Rehearsals" in page
     assert "Certificates" not in page.split("</table>")[0]
-    assert "What belongs to your account is still kept." in told
+    assert "Everything else in your account is kept." in told
     assert "Certificates" in told
     assert not Sitting.objects.filter(pk=own.pk).exists()
     assert Certificate.objects.exists()

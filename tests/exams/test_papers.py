@@ -135,7 +135,7 @@ def test_what_is_needed_and_what_counts(blueprint):
 
     booklet, _second = printed_paper(paper)["booklets"]
 
-    needed = "To pass you need 60 percent of the points; 50 percent of “Which card?”."
+    needed = "To pass, you need 60 percent of the points; 50 percent of “Which card?”."
     counts = "The ruling counts 2, the clause 1"
     several = "Where several choices are right"
     for rules in (booklet["rules"], printed_key(paper)["rules"]):
@@ -208,7 +208,7 @@ def test_find(examining, blueprint):
         page("paper-detail", blueprint, "S-1", query="?reserved=1") == typed["Location"]
     )
     assert 200 == new.status_code
-    assert "Nobody has sat it here" in new.text
+    assert "Nobody has sat this paper here." in new.text
 
 
 def test_says_whether_it_is_the_same(examining, blueprint):
@@ -222,7 +222,7 @@ def test_says_whether_it_is_the_same(examining, blueprint):
     after = examining.get(url).text
 
     assert "The seed draws the same paper today." in before
-    assert "today the seed would draw another paper" in after
+    assert "Today the seed would draw a different paper." in after
 
 
 def test_reserved(examining, blueprint):
@@ -237,7 +237,7 @@ def test_reserved(examining, blueprint):
     )
 
     assert (404, 200) == (without.status_code, with_reserved.status_code)
-    assert "too few items" in without.text
+    assert "There are too few questions for this blueprint." in without.text
 
 
 NOWHERE = [

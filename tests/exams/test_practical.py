@@ -50,9 +50,9 @@ def test_a_sheet_is_begun(examining, examiner, candidate):
 REFUSED = [
     ({}, "This field is required"),
     ({"candidate": "nobody"}, "No account has the name “nobody”."),
-    ({"candidate": "examiner"}, "Nobody examines themselves."),
-    ({"code": "PC-999"}, "“PC-999” is no question"),
-    ({"code": "²<b>"}, "is no question"),
+    ({"candidate": "examiner"}, "You cannot examine yourself."),
+    ({"code": "PC-999"}, "There is no question “PC-999”."),
+    ({"code": "²<b>"}, "There is no question"),
     ({"code": "A" * 1000}, "at most 20 characters"),
     ({"candidate": "A\0B"}, "Null characters are not allowed"),
 ]
@@ -122,7 +122,7 @@ def test_what_is_noted_is_kept(examining, sheet):
 
     assert 302 == response.status_code
     assert 'id="kept"' in swap.text
-    assert "Kept at" in swap.text
+    assert "Saved at" in swap.text
     sheet.refresh_from_db()
     assert {"marks": {"fact-0": "asked", "said-0": "1"}} == sheet.sheet
     assert "Came late\nNice" == sheet.comments
@@ -134,7 +134,7 @@ WRONG = [
     ({"fact-0": "perhaps"}, "not one of the available choices"),
     ({"said-0": "99"}, "not one of the available choices"),
     ({"comments": "A" * 5001}, "at most 5000 characters"),
-    ({"sign": "1"}, "Tick this when you have looked the sheet through."),
+    ({"sign": "1"}, "Tick this when you have checked the sheet."),
 ]
 
 
@@ -185,7 +185,7 @@ def test_a_signed_sheet_never_changes(examining, sheet):
     thrown = examining.post(f"{page_of(sheet)}delete/")
 
     assert [409, 409, 404] == [each.status_code for each in (again, kept, thrown)]
-    assert "nothing on it changes" in kept.text
+    assert "This sheet is signed and can no longer be changed." in kept.text
     assert page_of(sheet) == swap["HX-Redirect"]
     assert before == PracticalSheet.objects.values().get()
 
@@ -243,9 +243,9 @@ def test_whose_a_sheet_is(examining, sitting, sheet, examiner):
 
 UNFINISHED = [
     ("nothing is noted", {}, "This sheet is empty"),
-    ("two in one place", {"said-0": "1", "said-1": "1"}, "each place once"),
-    ("a gap", {"said-0": "2"}, "each place once"),
-    ("not from the first", {"said-0": "2", "said-1": "3"}, "each place once"),
+    ("two in one place", {"said-0": "1", "said-1": "1"}, "Use each number once"),
+    ("a gap", {"said-0": "2"}, "Use each number once"),
+    ("not from the first", {"said-0": "2", "said-1": "3"}, "Use each number once"),
 ]
 
 

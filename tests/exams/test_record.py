@@ -24,7 +24,7 @@ def page_of(candidate) -> str:
 STATES = [
     # when it ended and was released, what the candidate reads, and the examiner
     (False, False, "not handed in", "not handed in"),
-    (True, False, "the result is not out yet", "not passed, 0 of 100, not released"),
+    (True, False, "result not released yet", "not passed, 0 of 100, not released"),
     (True, True, "not passed, 0 of 100", "not passed, 0 of 100"),
 ]
 

@@ -135,7 +135,9 @@ def test_a_belief_behind_a_clause_alone(paper, sitting):
         for each in (wrong, right)
     ]
 
-    assert [True, False] == ["often thinks" in page for page in pages]
+    assert [True, False] == [
+        "A common reason for your answers:" in page for page in pages
+    ]
 
 
 def test_told_where_one_goes_on(paper, sitting):
@@ -144,8 +146,8 @@ def test_told_where_one_goes_on(paper, sitting):
     url = reverse("sittings:result-practise", args=[mine.pk])
     first, second = (sitting.post(url, follow=True).text for _ in range(2))
 
-    assert "2 things that you missed are asked for soon." in first
-    assert "Your practice knows of all that you missed." in second
+    assert "2 points that you missed will come up in practice soon." in first
+    assert "Everything you missed is already in your practice." in second
 
 
 def test_nothing_missed(paper, sitting):

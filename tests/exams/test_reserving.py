@@ -157,9 +157,9 @@ def test_page(examining):
         reverse("examine:item-release", args=[OTHER]), follow=True
     )
 
-    assert "2 items are reserved" in reserved.text
+    assert "2 questions are reserved" in reserved.text
     assert "never answered in practice" in reserved.text
-    assert "1 item is reserved" in released.text
+    assert "1 question is reserved" in released.text
 
 
 @pytest.mark.parametrize("codes", ["", "PC-999", "<b>", "x" * 1001, "PC\0"])

@@ -101,9 +101,9 @@ def test_rehearsal_of_a_visitor(client, exam):
 
     assert f"/exams/sittings/rehearse/{exam.blueprint.pk}/" in home
     assert response.url == again.url
-    assert "each question counts the same in the end" in overview
-    assert "If you sat it now" in page
-    assert "There are 3 questions in your rehearsals: not enough" in page
+    assert "In the end, every question counts the same." in overview
+    assert "If you sat this exam now" in page
+    assert "Your rehearsals have 3 questions, too few" in page
     assert 404 == Client().get(url(mine, name="result-detail")).status_code
 
 
@@ -125,8 +125,8 @@ def test_a_judgment_in_a_rehearsal(client, examiner):
     told = client.get(url(mine, 1, "answer-detail")).content.decode()
 
     assert [0, 1, 1] == [each.of for each in (*result.sections, result.whole)]
-    assert "Not all of it is marked yet" not in page
-    assert "Nobody marks a judgment in a rehearsal" in told
+    assert "Not fully marked yet" not in page
+    assert "Questions of judgment are not marked in a rehearsal" in told
 
 
 def test_rehearsal_is_taken_along(client, exam, candidate):
@@ -395,7 +395,7 @@ def test_two_devices(sitting, exam):
     assert [302, 302, 409, 302] == [
         each.status_code for each in (saved, again, other, later)
     ]
-    assert "was not taken" in other.content.decode()
+    assert "Your last answer was not saved." in other.content.decode()
     assert (second["card"], 2) == stored(mine, 1)
 
 
@@ -517,7 +517,7 @@ def test_after_the_end(sitting, exam):
 
     assert 302 == in_grace.status_code
     assert 403 == too_late.status_code
-    assert "was not taken" in too_late.content.decode()
+    assert "arrived after the end and was not accepted." in too_late.content.decode()
     assert url(mine, name="result-detail") == page.url
     assert mine.started + timedelta(minutes=20) == mine.ended
     assert 1 == stored(mine, 1)[1]
@@ -538,15 +538,15 @@ def test_time_that_is_given_back_is_shown(sitting, exam):
     page = sitting.get(url(mine, name="sitting-detail")).content.decode()
     left = sitting.get(url(mine, name="sitting-alive")).json()["left"]
 
-    assert "The site was away for 40 s at" in page
+    assert "The site was unavailable for 40 s at" in page
     assert 635 <= left <= 640
 
     Outage.objects.create(
         began=now - timedelta(minutes=30), ended=now - timedelta(minutes=9)
     )
     page = sitting.get(url(mine, 1)).content.decode()
-    assert "The site was away 2 times, 100 s in all" in page
-    assert "The site was away for 60 s at" in page
+    assert "The site was unavailable 2 times, for 100 s in all." in page
+    assert "The site was unavailable for 60 s at" in page
 
 
 @pytest.mark.parametrize("address", ["/laws/", "/practice/", "/exams/sittings/{}/1/"])
@@ -573,10 +573,10 @@ def test_extra_time(sitting, exam, candidate):
 
 REFUSED = [
     # why                  blueprint                     exam                 words
-    ("not open yet", {}, {"opens": 1, "closes": 2}, "can be begun from"),
-    ("over", {}, {"opens": -2, "closes": -1}, "could be begun until"),
+    ("not open yet", {}, {"opens": 1, "closes": 2}, "can be started from"),
+    ("over", {}, {"opens": -2, "closes": -1}, "could be started until"),
     ("used up", {"attempts": 1}, {}, "used all your attempts"),
-    ("too soon", {"waiting_days": 3}, {}, "You may sit this again from"),
+    ("too soon", {"waiting_days": 3}, {}, "You may sit this exam again from"),
 ]
 
 
@@ -632,7 +632,7 @@ def test_going_on_with_what_runs(sitting, exam, candidate, client):
     assert f'href="{url(rehearsal, name="result-detail")}"' in home
     assert f'href="{url(mine, name="sitting-detail")}"' in page
     assert "Begin" not in page
-    assert "Go on with it" not in client.get("/exams/").content.decode()
+    assert "Continue exam" not in client.get("/exams/").content.decode()
 
 
 def test_why_one_may_not_begin_is_told_before(sitting, examiner, candidate):
@@ -693,7 +693,7 @@ def test_the_result_waits_for_the_examiner(sitting, examiner):
     sitting.post(url(mine, name="sitting-end"))
     waiting = sitting.get(url(mine, name="result-detail")).content.decode()
 
-    assert "An examiner releases the results" in waiting
+    assert "once an examiner has released the results." in waiting
     assert 404 == sitting.get(url(mine, 1, "answer-detail")).status_code
     assert 404 == sitting.post(url(mine, name="result-practise")).status_code
 
@@ -734,7 +734,7 @@ def test_what_was_missed_is_practised(sitting, exam):
     told = sitting.get(url(mine, 1, "answer-detail")).content.decode()
     open_one = sitting.get(url(mine, 2, "answer-detail")).content.decode()
 
-    assert "Send what I missed" in page
+    assert "Add what I missed to my practice" in page
     assert len(missed_in(result_of(mine))) == PracticeRequest.objects.count() > 1
     assert "0 % of this part" in told
     assert "You gave no answer" in open_one

@@ -67,10 +67,10 @@ def test_who_is_touched_is_listed_before_and_after(examining, exam, candidate):
     after = withdraw(examining).text
 
     for text in (before, after):
-        assert "It touches 1 paper" in text
+        assert "This affects 1 paper" in text
         assert "candidate" in text
         assert "elsewhere" not in text
-        assert "passed for that alone" in text
+        assert "passes only because of this" in text
     assert "PC-001 is withdrawn" in after
     assert "Two answers are right." in after
 
@@ -113,7 +113,7 @@ def test_a_paper_that_is_being_written_is_not_listed(examining, exam, candidate)
     """Who still writes has no mark that could change; the item will not count."""
     paper = sat(exam, candidate, (BAD, ""), (GOOD, "right"), is_over=False)
 
-    assert "It touches 0 papers" in withdraw(examining).text
+    assert "This affects 0 papers" in withdraw(examining).text
     assert 100 == result_of(paper).percent
 
 
@@ -149,7 +149,7 @@ def test_an_item_that_is_published_no_more_counts_no_more(examining, exam, candi
 
     assert 100 == result_of(paper).percent
     text = examining.get(reverse("examine:withdrawn-list")).text
-    assert "published no more" in text
+    assert "no longer published" in text
     assert "in 1 paper" in text
     (touched,) = touched_by(Scenario.objects.get(code=BAD))
     assert (50, 100) == (round(touched.before.percent), round(touched.after.percent))

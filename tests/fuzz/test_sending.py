@@ -21,9 +21,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("errors_are_raised"
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "0"))
 # What stands over a page that is nothing but a refusal, and what marks one elsewhere.
 REFUSALS = {
-    *("Page not found", "There is no such table", "There is no such choice"),
-    *("We couldn’t read that request", "This cannot be done"),
-    *("This cannot be ruled on", "You can’t open this page"),
+    *("Page not found", "That table does not exist", "There is no such setting"),
+    *("We couldn’t read that request", "This is not possible"),
+    *("We cannot rule on this", "You can’t open this page"),
     *("This account is closed", "This link no longer works"),
     *("We couldn’t accept this form", "Your account cannot be erased"),
 }

@@ -162,7 +162,9 @@ def test_a_page_is_escaped_and_bounded(client):
     assert "&lt;b&gt; leads" in html
     assert 'value="leads &lt;i&gt;"' in html
     assert many.count("<li><a") < 100
-    assert "The first 20. Add a word to narrow the search." in many
+    assert (
+        "Only the first 20 results are shown. Add a word to narrow the search." in many
+    )
 
 
 def test_titles_of_authors_are_english(client):

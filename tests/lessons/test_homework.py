@@ -162,13 +162,13 @@ REFUSED = [
         sent_for(query="hello"),
         "Copy an address such as /questions/?law=50&level=1.",
     ),
-    (sent_for(query="?level=9"), "none of the values listed"),
+    (sent_for(query="?level=9"), "is not one of the values listed."),
     (sent_for(query="?level=1", number=21), "20"),
     (sent_for(codes="PC-001", day="2001-01-01"), "from today on"),
     (sent_for(codes="PC-001", day="9999-12-31"), "within a year"),
     (sent_for(codes="PC-001", day="soon"), "valid date"),
     (sent_for(codes="PC-001", title=""), "required"),
-    (sent_for(query="?belief=ten-is-small&level=3"), "There are no questions in this."),
+    (sent_for(query="?belief=ten-is-small&level=3"), "This contains no questions."),
 ]
 
 
@@ -199,7 +199,7 @@ def test_homework_is_no_longer_than_it_may_be(teacher, group):
     response = teacher.post(f"/teach/groups/{group.pk}/homework/", sent)
 
     assert 422 == response.status_code
-    assert "expected 60 at most" in response.content.decode()
+    assert "The limit is 60." in response.content.decode()
 
 
 def test_homework_is_taken_back(teacher, homework, learner):
@@ -282,7 +282,7 @@ def test_the_first_answer_counts(learner, homework, member):
     second = learner.post(url, {"ticket": ticket, "card": wrong(variant_of("PC-001"))})
 
     assert (
-        "You have answered this already. Your first answer counts."
+        "You have already answered this question. Your first answer counts."
         in second.content.decode()
     )
     (solution,) = member.solutions.all()
@@ -290,7 +290,7 @@ def test_the_first_answer_counts(learner, homework, member):
 
 
 REFUSED_ANSWERS = [
-    ({}, "Nothing is marked"),
+    ({}, "You have not chosen an answer. Choose one first."),
     ({"card": "ZZ"}, "“ZZ” is not among the choices"),
     ({"card": "S4", "ticket": "forged"}, "belongs to another question"),
 ]

@@ -104,7 +104,7 @@ def test_a_move_that_is_none_is_refused(client, plan, to):
     response = client.post(url_of(plan, plan.parts.first().pk, "move"), {"to": to})
 
     assert 422 == response.status_code
-    assert "expected up, down or a place" in response.content.decode()
+    assert "is not a place. Use up, down or a number." in response.content.decode()
     assert "ABC" == titles(plan)
 
 
@@ -196,7 +196,7 @@ def test_a_pair_is_offered_after_its_other_half(plan, teacher):
 
     html = client.post(url_of(plan, "add", "item"), {"code": "PC-001"}).content.decode()
 
-    assert "Ask next: the same with one fact changed" in html
+    assert "Ask next: the same hand with one fact changed" in html
     assert "Honour or small card" in html
 
 
@@ -230,7 +230,7 @@ def test_the_page_of_filters_offers_what_it_found(client, plan):
     assert "PC-002" not in html
     assert 'name="query" value="level=1"' in html
     assert 422 == wrong.status_code
-    assert "“9” is none of the values listed" in wrong.content.decode()
+    assert "“9” is not one of the values listed." in wrong.content.decode()
 
 
 def test_one_goes_on_choosing_from_the_list(client, plan):
@@ -289,7 +289,7 @@ REFUSED = [
         "There is no question “PC-999”. Codes look like PC-014.",
     ),
     ("item", {"code": "x" * 50}, "20"),
-    ("filter", {"query": "level=9", "number": 2}, "none of the values listed"),
+    ("filter", {"query": "level=9", "number": 2}, "is not one of the values listed."),
     ("filter", {"query": "", "number": 21}, "20"),
     ("slide", {"title": "", "words": "?"}, "required"),
     ("slide", {"title": "A", "words": "x" * 1501}, "1500"),

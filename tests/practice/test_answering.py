@@ -87,14 +87,19 @@ def test_played_out(variants, client, kind):
 
 # what it shows, changes to the form of the kind, message
 REFUSED = [
-    ("nothing marked", "card", {"card": []}, "Nothing is marked."),
-    ("nothing chosen", "degree", {"choice": []}, "Nothing is marked."),
+    ("nothing marked", "card", {"card": []}, "You have not chosen an answer."),
+    ("nothing chosen", "degree", {"choice": []}, "You have not chosen an answer."),
     ("two where one is asked", "one card", {"card": ["SA", "SK"]}, ""),
     ("two kinds at once", "degree", {"choice": ["minor", "major"]},
-     "Mark one answer only, not several."),
+     "Choose one answer only."),
     ("a card there is not", "card", {"card": ["SX"]}, "“SX” is not among the choices"),
     ("a choice of another kind", "degree", {"choice": ["SA"]}, "“SA” is not among"),
-    ("the other field", "card", {"card": [], "choice": ["SA"]}, "Nothing is marked."),
+    (
+        "the other field",
+        "card",
+        {"card": [], "choice": ["SA"]},
+        "You have not chosen an answer.",
+    ),
     ("an empty choice", "card", {"card": [""]}, "“” is not among the choices"),
     ("a forged ticket", "card", {"ticket": "forged"}, "belongs to another question"),
     ("no ticket", "card", {"ticket": ""}, "belongs to another question"),

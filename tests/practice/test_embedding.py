@@ -120,7 +120,7 @@ def test_a_step_there_is_not(variants, step):
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("?step=x", "step: “x” is none; expected its number, from 1."),
+        ("?step=x", "step: “x” is not a step. Use its number, from 1."),
         ("?step=2", "There is no step “2”. Choose one from 1 to 1."),
     ],
 )
@@ -200,8 +200,8 @@ def test_answers_that_cannot_be(variants):
     """What cannot be marked is answered with the reason, and the question again."""
     degree = variants["degree"]
     for query, reason in (
-        ("?answer=1", "Nothing is marked."),
-        ("?answer=1&choice=minor&choice=major", "Mark one answer only"),
+        ("?answer=1", "You have not chosen an answer."),
+        ("?answer=1&choice=minor&choice=major", "Choose one answer only."),
         ("?answer=1&choice=<b>", "“&lt;b&gt;” is not among the choices"),
     ):
         response = embed(degree, query)

@@ -76,7 +76,7 @@ def test_filters_that_cannot_be(library, db):
     response = Client().get("/questions/as/gift/?level=9")
 
     assert 422 == response.status_code
-    assert "level: “9” is none of the values listed." in response.text
+    assert "level: “9” is not one of the values listed." in response.text
     response = Client().get("/questions/as/word/")
     assert 404 == response.status_code
     assert "There is no file “word”. Choose one of these: moodle" in response.text

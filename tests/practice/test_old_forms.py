@@ -182,5 +182,5 @@ def test_a_report_opened_before_signing_in(browser, variant):
 
     assert 422 == again.status_code
     assert "East is on lead." in again.text
-    assert "Send it once more." in again.text
+    assert "Send your report again." in again.text
     assert not Report.objects.exists()

@@ -316,7 +316,7 @@ def test_what_came_along_is_told(client, variant, player):
 
     page = client.get("/accounts/").text
 
-    assert "2 answers given in this browser are now kept with your account." in page
+    assert "2 answers given in this browser have been moved to your account." in page
 
 
 # Signing out

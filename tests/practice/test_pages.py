@@ -414,7 +414,9 @@ def test_an_answer_leads_to_the_other_of_a_pair(library, db, client):
 
         html = client.get(answer(client, variant, key(variant)).url).text
 
-        fold = html.partition("<summary>The same with one fact changed</summary>")[2]
+        fold = html.partition("<summary>The same hand with one fact changed</summary>")[
+            2
+        ]
         section = fold.partition("</details>")[0]
         assert f'href="{there.get_absolute_url()}"' in section, one
         assert "Who saw it" in section, one

@@ -61,8 +61,8 @@ def test_badge_of_the_library(client, variant):
 
     assert "Engine-checked (Laws of 1997, 2007, 2017)." in page
     assert "No director has reviewed it yet." in page
-    assert "Nobody has answered it yet." in page
-    assert "Reviewed by" not in page
+    assert "Nobody has answered this question yet." in page
+    assert "checked by" not in page
 
 
 def test_badge_counts_real_answers(client, variant):
@@ -72,7 +72,7 @@ def test_badge_counts_real_answers(client, variant):
     AttemptFactory(variant=other)
     page = client.get(variant.get_absolute_url()).text
 
-    assert "Answered 2 times. Right: 1." in plain(page)
+    assert "Answered 2 times. Right answers: 1." in plain(page)
 
 
 @pytest.mark.parametrize("number", [2, 3])
@@ -90,7 +90,7 @@ def test_badge_counts_so_many(client, variant, monkeypatch, number):
         each.cache_clear()
 
     for each in (page, answered):
-        assert "Answered 2 times or more. Right, of 2 of them: 2." in plain(each)
+        assert "Answered at least 2 times. Right answers out of 2: 2." in plain(each)
 
 
 def test_badge_names_who_signed(client, variant):
@@ -107,16 +107,16 @@ def test_badge_names_who_signed(client, variant):
         )
     page = client.get(variant.get_absolute_url()).text
 
-    assert "Reviewed by rob: right in law." in page
-    assert "Reviewed by rita: teaches well." in page
+    assert "Law checked by rob." in page
+    assert "Teaching checked by rita." in page
     assert "No director has reviewed it yet." not in page
 
     Scenario.objects.filter(pk=version.scenario_id).update(current=None)
     retired = client.get(variant.get_absolute_url()).text
-    assert "Reviewed by" not in retired
+    assert "Law checked by rob." not in retired
     assert "Engine-checked" not in retired
-    assert "This item has been retired" in retired
-    assert "This version was signed by rob: right in law." in retired
+    assert "This question has been retired." in retired
+    assert "Law checked by rob (this version)." in retired
 
 
 def test_badge_of_an_older_version(client, variant):
@@ -130,7 +130,10 @@ def test_badge_of_an_older_version(client, variant):
 
     page = client.get(variant.get_absolute_url()).text
 
-    assert "An older version, not checked since another took its place." in page
+    assert (
+        "This is an older version. It has not been checked since it was replaced."
+        in page
+    )
     assert "Engine-checked" not in page
 
 
@@ -144,7 +147,7 @@ def test_a_form_sent_back_keeps_the_badge(client, variant, headers):
 
     assert 422 == refused.status_code
     assert 1 == refused.text.count(ABOUT)
-    assert "Nobody has answered it yet." in plain(refused.text)
+    assert "Nobody has answered this question yet." in plain(refused.text)
 
 
 def test_the_badge_counts_one_s_own_answer(client, variant):
@@ -155,12 +158,12 @@ def test_the_badge_counts_one_s_own_answer(client, variant):
     again = send(client, variant, sent, headers=HTMX)
     page = client.get(after["HX-Push-Url"])
 
-    assert "Nobody has answered it yet." in plain(before.partition(ABOUT)[2])
+    assert "Nobody has answered this question yet." in plain(before.partition(ABOUT)[2])
     for answered in (after, again, page):
         assert 1 == answered.text.count(ABOUT)
-        assert "Answered once. Right: 1." in plain(answered.text.partition(ABOUT)[2]), (
-            answered
-        )
+        assert "Answered once. Right answers: 1." in plain(
+            answered.text.partition(ABOUT)[2]
+        ), answered
 
 
 def test_reported_and_replied(client, variant, replier):
@@ -240,7 +243,7 @@ def test_one_reader_cannot_flood(client, variant):
     response = client.post(report_url(variant), {"words": "One more"})
 
     assert 422 == response.status_code
-    assert "wait for one of them" in response.text
+    assert "Please wait for a reply before you send another." in response.text
     assert 10 == Report.objects.count()
 
 
@@ -290,7 +293,7 @@ def test_a_refused_reply_is_not_lost(client, variant, replier):
         second.status_code,
     )
     assert "Because. Because." in long.text
-    assert "There is a reply already: “Look at 50B.”" in second.text
+    assert "This report already has a reply: “Look at 50B.”" in second.text
     assert "Look at 50D.</textarea>" in second.text
     assert "Look at 50B." == Report.objects.get().reply
 

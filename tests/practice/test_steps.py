@@ -122,7 +122,7 @@ def test_right_for_the_wrong_reason(client, reasons, ruling, clause, wrong_reaso
     assert (clause, wrong_reason) == (attempt.is_right, attempt.wrong_reason)
     assert ruling == attempt.before.is_right
     said = plain(client.get(response.url).text)
-    assert wrong_reason == ("for another reason" in said)
+    assert wrong_reason == ("not for this reason" in said)
 
 
 def _choices(html):

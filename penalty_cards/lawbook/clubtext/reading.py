@@ -38,18 +38,18 @@ def clean_lines(content: bytes) -> list[str]:
     Raises: Refused.
     """
     if len(content) > MOST_BYTES:
-        words = _("It has more than {most} bytes. A text of the Laws is shorter.")
+        words = _("The file has more than {most} bytes. A text of the Laws is shorter.")
         raise Refused(words.format(most=MOST_BYTES))
     lines = re.split(r"\r\n|\r|\n", _decoded(content))
     if len(lines) > MOST_LINES:
-        words = _("It has more than {most} lines. A text of the Laws is shorter.")
+        words = _("The file has more than {most} lines. A text of the Laws is shorter.")
         raise Refused(words.format(most=MOST_LINES))
     return [_clean(line) for line in lines]
 
 
 def _decoded(content: bytes) -> str:
     if re.search(rb"[\x00-\x08\x0e-\x1f]", content):
-        raise Refused(_("It is not plain text. Save it as plain text in UTF-8."))
+        raise Refused(_("The file is not plain text. Save it as plain text in UTF-8."))
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return content.decode(encoding)
@@ -277,7 +277,7 @@ class _Reader:
     def _set_text(self, text: str) -> None:
         if len(text) > MOST_OF_A_PASSAGE:
             words = _(
-                "The passage that begins in line {line} is too long. Check the file."
+                "The passage that begins on line {line} is too long. Check the file."
             )
             raise Refused(words.format(line=self.part.passages[-1].line))
         self.part.passages[-1] = replace(self.part.passages[-1], words=text)

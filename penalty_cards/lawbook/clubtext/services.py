@@ -126,14 +126,17 @@ def _read(content: bytes, edition: int) -> tuple[Part, set[int]]:
     parts = {part.edition: part for part in read_parts(file_lines)}
     if not any(part.passages for part in parts.values()):
         raise Refused(
-            _("No Law was found. Begin each one with a line such as “LAW 50”.")
+            _("No Law was found. Begin each Law with a line such as “LAW 50”.")
         )
     _check_is_about_bridge(" ".join(file_lines), parts.values())
     years = {year for year in parts if year is not None}
     if None in parts:
         return parts[None], set()
     if edition not in years or not parts[edition].passages:
-        words = _("It has the Laws of {there}, not of {edition}. Choose that edition.")
+        words = _(
+            "The file has the Laws of {there}, not of {edition}. Choose the "
+            "edition of the file."
+        )
         there = ", ".join(str(year) for year in sorted(years) if parts[year].passages)
         raise Refused(words.format(there=there, edition=edition))
     return parts[edition], years - {edition}
@@ -146,7 +149,7 @@ def _check_is_about_bridge(text: str, parts: Iterable[Part]) -> None:
     """
     if len({match[1].lower() for match in _BRIDGE.finditer(text)}) < 3:
         raise Refused(
-            _("It does not seem to be about bridge. Choose a text of the Laws.")
+            _("The text does not seem to be about bridge. Choose a text of the Laws.")
         )
     passages = [passage for part in parts for passage in part.passages]
     if any(passage.kind is Kind.LAW for passage in passages):
@@ -156,8 +159,8 @@ def _check_is_about_bridge(text: str, parts: Iterable[Part]) -> None:
     if not has_headings or mentions * WORDS_A_MENTION < len(text.split()):
         raise Refused(
             _(
-                "No Law was found, and it is not about penalty cards throughout. Begin "
-                "each Law with a line such as “LAW 50”."
+                "No Law was found, and not all of the text is about penalty cards. "
+                "Begin each Law with a line such as “LAW 50”."
             )
         )
 

@@ -97,7 +97,9 @@ class AskingForm(forms.Form):
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 2}),
         label=gettext_lazy("Your own hints, one on each line"),
-        help_text=gettext_lazy("At most three. Players see them before ours."),
+        help_text=gettext_lazy(
+            "Write at most three. Players see your hints before ours."
+        ),
     )
 
     def offer(

@@ -231,7 +231,10 @@ def _missing_of(document: dict[str, Any]) -> Iterator[Finding]:
 
 def _wishes(item: Item) -> Iterator[Finding]:
     if not any(step.hints for step in item.steps):
-        words = _("A hint of your own. So far players see only our three.")
+        words = _(
+            "You could add a hint of your own. So far, players see only our "
+            "three hints."
+        )
         yield Finding("hints", f"{item.steps[0].place}hints", words)
 
 
@@ -253,7 +256,8 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
     yield from _silent_choices(item)
     if variants_of(item) < VARIANTS:
         text = _(
-            "It makes the same point with fewer than {number} sets of seats and cards."
+            "This situation makes the same point with fewer than {number} sets of "
+            "seats and cards."
         )
         yield "variants", "facts", text.format(number=VARIANTS)
     if _is_told_already(draft, item):

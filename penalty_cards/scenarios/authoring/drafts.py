@@ -100,7 +100,7 @@ def to_change(draft: Draft) -> Draft:
     """
     now = locked(draft, Draft.State.DRAFT)
     if now is None:
-        raise Refused(_("It has changed in the meantime. Load the page again."))
+        raise Refused(_("This draft has changed in the meantime. Reload the page."))
     return now
 
 

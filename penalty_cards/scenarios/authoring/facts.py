@@ -164,7 +164,7 @@ def arranged(document: Mapping[str, Any], act: str) -> Document:
         other = number + (1 if name == "later" else -1)
         if 0 <= min(number, other) and max(number, other) < len(steps):
             return {**document, "steps": _exchanged(steps, number, other)}
-    text = _("That cannot be done with {number} steps. Load the page again.")
+    text = _("That cannot be done with {number} steps. Reload the page.")
     raise Refused(text.format(number=len(steps)))
 
 

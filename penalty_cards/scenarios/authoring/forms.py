@@ -98,7 +98,9 @@ class WordsForm(AskingForm):
         required=False,
         max_length=20,
         label=gettext_lazy("Code of a situation that differs in one fact"),
-        help_text=gettext_lazy("Players who answer one are offered the other."),
+        help_text=gettext_lazy(
+            "Players who answer one of the two situations are offered the other."
+        ),
     )
     pair_fact = forms.ChoiceField(
         required=False, label=gettext_lazy("Fact that differs")
@@ -172,7 +174,7 @@ class WordsForm(AskingForm):
         sent = self.data.get(STEPS_SENT)
         if sent is not None and sent != str(len(self.steps)):
             raise ValidationError(
-                _("The steps were changed in another window. Load the page again.")
+                _("The steps were changed in another window. Reload the page.")
             )
         if not all(step.is_valid() for step in self.steps if step.is_bound):
             raise ValidationError(

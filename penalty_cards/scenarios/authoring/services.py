@@ -142,7 +142,7 @@ def override(draft: Draft, warning: str, reason: str) -> None:
         silent = {each.name for each in found.unanswered}
         meant = silent if warning == FEEDBACK else names & {warning}
         if not meant:
-            raise Refused(_("That warning is no longer there. Load the page again."))
+            raise Refused(_("That warning is no longer there. Reload the page."))
         kept = {k: v for k, v in now.reasons.items() if k in names - meant}
         draft.reasons = kept | (dict.fromkeys(meant, reason) if reason else {})
         draft.save(update_fields=["reasons", "changed"])
@@ -154,7 +154,9 @@ def send_in(draft: Draft) -> None:
     Raises: Refused, while something is missing, wrong, or warned of.
     """
     if not check(draft).is_fit:
-        raise Refused(_("It is not ready yet. Finish the list under “To do” first."))
+        raise Refused(
+            _("This situation is not ready yet. Finish the list under “To do” first.")
+        )
     _move(draft, State.DRAFT, State.REVIEW)
 
 
@@ -164,7 +166,7 @@ def _move(draft: Draft, before: str, after: str) -> None:
     Raises: Refused.
     """
     if not Draft.objects.filter(pk=draft.pk, state=before).update(state=after):
-        raise Refused(_("It has changed in the meantime. Load the page again."))
+        raise Refused(_("This draft has changed in the meantime. Reload the page."))
     draft.state = after
 
 
@@ -193,21 +195,28 @@ def sign(
     Raises: Refused.
     """
     if draft.state != State.REVIEW:
-        raise Refused(_("It is not in review."))
+        raise Refused(_("This situation is not in review."))
     if draft.author_id == reviewer.pk:
         raise Refused(_("You cannot review your own situation."))
     item = check(draft).item
     if item is None:
-        raise Refused(_("It no longer passes our checks. Send it back to the author."))
+        raise Refused(
+            _("This situation no longer passes our checks. Send it back to the author.")
+        )
     digest = signed_digest(item)
     if seen not in (None, digest):
-        raise Refused(_("It has changed since you read it. Please read it again."))
+        raise Refused(
+            _("This situation has changed since you read it. Please read it again.")
+        )
     try:
         with transaction.atomic():
             now = locked(draft, State.REVIEW)
             if now is None or now.document != draft.document:
                 raise Refused(
-                    _("It has changed since you read it. Please read it again.")
+                    _(
+                        "This situation has changed since you read it. Please read it "
+                        "again."
+                    )
                 )
             kept = [each.pk for each in counting(draft, digest)]
             draft.signatures.exclude(pk__in=kept).delete()
@@ -219,7 +228,7 @@ def sign(
             )
     except IntegrityError:
         raise Refused(
-            _("That part is already signed, or you have signed the other one.")
+            _("That part is already signed, or you have signed the other part.")
         ) from None
 
 
@@ -241,12 +250,14 @@ def publish(draft: Draft) -> None:
     """
     found = check(draft)
     if found.item is None or not found.is_fit:
-        raise Refused(_("It is not ready yet. Finish the list under “To do” first."))
+        raise Refused(
+            _("This situation is not ready yet. Finish the list under “To do” first.")
+        )
     if len(counting(draft, signed_digest(found.item))) < len(Signature.Side):
         raise Refused(
             _(
-                "It needs two signatures under the present ruling, one for the law and "
-                "one for the teaching."
+                "This situation needs two signatures under the present ruling, one "
+                "for the law and one for the teaching."
             )
         )
     scenario = draft.scenario
@@ -282,7 +293,7 @@ def revise(draft: Draft, author: AbstractUser) -> Draft:
     Raises: Refused, if this is not its last version, or somebody is already at one.
     """
     if later_than(draft).exclude(state__in=OPEN).exists():
-        raise Refused(_("A later version has been published. Start from that one."))
+        raise Refused(_("A later version has been published. Start from that version."))
     try:
         with transaction.atomic():
             return Draft.objects.create(

@@ -262,7 +262,8 @@ def variant_list(request: SignedInRequest, pk: int) -> HttpResponse:
     item = check(draft).item
     if item is None:
         messages.error(
-            request, _("It is not ready yet. Finish the list under “To do” first.")
+            request,
+            _("This situation is not ready yet. Finish the list under “To do” first."),
         )
         return redirect(draft)
     context = {

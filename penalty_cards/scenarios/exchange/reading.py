@@ -108,7 +108,12 @@ def _noted(answers: str) -> str:
 
     Raises: ValueError.
     """
-    parts = [_("Imported as text. It has no facts yet, so it has not been checked.")]
+    parts = [
+        _(
+            "Imported as text. This question has no facts yet, so it has not been "
+            "checked."
+        )
+    ]
     choices, *why = _WHY.split(answers, maxsplit=1)
     found = _ANSWER.findall(choices)
     if len(found) > MOST_ANSWERS:

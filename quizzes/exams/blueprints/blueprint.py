@@ -61,10 +61,10 @@ class Release(StrEnum):
 
 WHO_WORDS = {
     Who.ANYONE: gettext_lazy("anyone with an account"),
-    Who.INVITED: gettext_lazy("only who is invited"),
+    Who.INVITED: gettext_lazy("only people who are invited"),
 }
 RELEASE_WORDS = {
-    Release.AT_ONCE: gettext_lazy("at once, when the paper is handed in"),
+    Release.AT_ONCE: gettext_lazy("as soon as the paper is handed in"),
     Release.BY_EXAMINER: gettext_lazy("when an examiner releases them"),
 }
 

@@ -44,22 +44,22 @@ class BlueprintForm(forms.Form):
         required=False,
         min_value=1,
         max_value=limits.MOST_ATTEMPTS,
-        label=gettext_lazy("How often it may be sat; empty: as often as one likes"),
+        label=gettext_lazy("Attempts allowed (leave blank for no limit)"),
     )
     waiting_days = forms.IntegerField(
         required=False,
         min_value=0,
         max_value=limits.MOST_WAITING_DAYS,
-        label=gettext_lazy("Days between two attempts"),
+        label=gettext_lazy("Days between attempts"),
     )
     months_valid = forms.IntegerField(
         required=False,
         min_value=1,
         max_value=limits.MOST_MONTHS_VALID,
-        label=gettext_lazy("Months a certificate is valid; empty: for ever"),
+        label=gettext_lazy("Months a certificate is valid (leave blank for no limit)"),
     )
     who = forms.ChoiceField(
-        choices=list(WHO_WORDS.items()), label=gettext_lazy("Who may sit it")
+        choices=list(WHO_WORDS.items()), label=gettext_lazy("Who may sit the exam")
     )
     release = forms.ChoiceField(
         choices=list(RELEASE_WORDS.items()),
@@ -70,7 +70,7 @@ class BlueprintForm(forms.Form):
     )
     asks_why = forms.BooleanField(
         required=False,
-        label=gettext_lazy("Ask for the deciding clause and for what is said, too"),
+        label=gettext_lazy("Also ask for the deciding clause and the announcement"),
     )
 
     def __init__(self, data: Mapping[str, Any] | None, *, initial: Document) -> None:
@@ -84,25 +84,25 @@ class SectionForm(forms.Form):
     number = forms.IntegerField(
         min_value=1,
         max_value=limits.MOST_QUESTIONS,
-        label=gettext_lazy("How many questions"),
+        label=gettext_lazy("Number of questions"),
     )
     pass_mark = forms.IntegerField(
         required=False,
         min_value=1,
         max_value=100,
-        label=gettext_lazy("Pass mark of its own, in percent"),
+        label=gettext_lazy("Pass mark for this section, in percent"),
     )
     laws = forms.CharField(
         required=False,
         max_length=200,
-        label=gettext_lazy("Laws, of which one decides"),
-        help_text=gettext_lazy("For instance 49 50."),
+        label=gettext_lazy("Laws (one of them decides)"),
+        help_text=gettext_lazy("For example 49 50."),
     )
     statements = forms.CharField(
         required=False,
         max_length=1000,
-        label=gettext_lazy("Statements, of which one is shown"),
-        help_text=gettext_lazy("By their names, for instance R50-1 R50B-2."),
+        label=gettext_lazy("Statements (the question shows one of them)"),
+        help_text=gettext_lazy("Use their names, for example R50-1 R50B-2."),
     )
     least = forms.IntegerField(
         required=False,
@@ -127,7 +127,7 @@ class SectionForm(forms.Form):
         required=False,
         choices=[(kind.value, KIND_WORDS[kind]) for kind in Kind],
         widget=forms.CheckboxSelectMultiple,
-        label=gettext_lazy("Kinds of question; without any all but judgment"),
+        label=gettext_lazy("Kinds of question (leave blank for all except judgment)"),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -140,7 +140,7 @@ class SectionForm(forms.Form):
         known = {str(number): number for number in LAWS}
         for word in words:
             if word not in known:
-                text = _("“{value}” is none of the Laws {known}.")
+                text = _("“{value}” is not one of these Laws: {known}.")
                 values = {"value": word[:40], "known": ", ".join(known)}
                 raise forms.ValidationError(text.format(**values))
         return [known[word] for word in words]
@@ -150,7 +150,7 @@ class SectionForm(forms.Form):
         words = re.split(r"[\s,;]+", self.cleaned_data["statements"])
         for word in filter(None, words):
             if word not in BY_ID:
-                text = _("“{value}” is no statement; expected a name such as R50-1.")
+                text = _("There is no statement “{value}”. Names look like R50-1.")
                 raise forms.ValidationError(text.format(value=word[:40]))
         return [word for word in words if word]
 
@@ -159,7 +159,7 @@ class SectionForm(forms.Form):
         data = super().clean() or self.cleaned_data
         least, most = data.get("least"), data.get("most")
         if least is not None and most is not None and most < least:
-            self.add_error("most", _("This is less than where it begins."))
+            self.add_error("most", _("This must not be less than the starting value."))
         return data
 
 
@@ -178,7 +178,7 @@ class BaseSections(forms.BaseFormSet):  # type: ignore[type-arg]
     def clean(self) -> None:
         """Refuse a paper without sections."""
         if not any(self.errors) and not self.kept:
-            raise forms.ValidationError(_("A paper has one section at least."))
+            raise forms.ValidationError(_("A paper must have at least one section."))
 
     @property
     def kept(self) -> list[dict[str, Any]]:
@@ -256,9 +256,12 @@ class Editor:
 def _in_words(error: FieldError) -> str:
     """Return the message for fields that are right alone but not together."""
     if error.field == "release":
-        text = _("Questions of judgment are marked by an examiner: results {when}.")
+        text = _(
+            "Examiners mark questions of judgment, so candidates must see "
+            "results {when}."
+        )
         return text.format(when=RELEASE_WORDS[limits.Release.BY_EXAMINER])
-    text = _("A paper has {most} questions at most.")
+    text = _("A paper can have at most {most} questions.")
     return text.format(most=limits.MOST_ON_PAPER)
 
 

@@ -96,11 +96,12 @@ def blueprint_edit(request: SignedInRequest, pk: int) -> HttpResponse:
         record(request.user, Verb.CHANGE, blueprint, into=after.pk)
     if after.pk != blueprint.pk:
         text = _(
-            "Somebody has sat the old one: this is a new one, and the old one stays."
+            "Somebody has sat an exam with the old blueprint, so it stays. Your "
+            "changes created this new blueprint."
         )
         messages.success(request, text)
     else:
-        messages.success(request, _("Kept."))
+        messages.success(request, _("Saved."))
     return redirect("examine:blueprint-detail", after.pk)
 
 
@@ -183,7 +184,9 @@ def paper_detail(request: HttpRequest, pk: int, seed: str) -> HttpResponse:
 def paper_print(request: HttpRequest, pk: int, seed: str, kind: str) -> HttpResponse:
     """Return the paper of a seed, or its key, as a PDF."""
     if kind not in PRINTED:
-        raise NotThere(_("Expected one of {known}.").format(known=", ".join(PRINTED)))
+        raise NotThere(
+            _("Choose one of these: {known}.").format(known=", ".join(PRINTED))
+        )
     size = size_of(request)
     blueprint = get_object_or_404(Blueprint, pk=pk)
     paper = _paper(request, blueprint, seed)
@@ -198,7 +201,7 @@ def _paper(request: HttpRequest, blueprint: Blueprint, seed: str) -> Paper:
         reserved = "reserved" in request.GET
         return paper_of(blueprint, seed, reserved=reserved, way=_way(request))
     except CannotBeFilled:
-        text = _("This blueprint cannot be filled: there are too few items.")
+        text = _("There are too few questions for this blueprint.")
         raise NotThere(text) from None
 
 
@@ -209,11 +212,16 @@ def _way(request: HttpRequest) -> Way:
         if wanted == str(way.value):
             return way
     raise NotThere(
-        _("Papers are drawn in way 1 or 2. Open the paper again from its blueprint.")
+        _(
+            "Papers are drawn in way 1 or way 2. Open the paper again from its "
+            "blueprint."
+        )
     )
 
 
 def _check(seed: str) -> None:
     if not SEED.fullmatch(seed):
-        text = _("“{value}” is no seed; expected letters, digits and hyphens.")
+        text = _(
+            "“{value}” is not a seed. A seed has only letters, digits and hyphens."
+        )
         raise NotThere(text.format(value=seed[:40]))

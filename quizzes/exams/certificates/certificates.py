@@ -172,7 +172,7 @@ def touched_by(edition: int) -> list[Touched]:
 def certificate_paper(certificate: Certificate) -> dict[str, Any]:
     """Return the printed certificate as data for the typesetter; without the mark."""
     edition, url = certificate.sitting.edition, public_url(certificate)
-    until = gettext("without end")
+    until = gettext("no expiry date")
     if certificate.expires is not None:
         until = _day(certificate.expires)
     laws = gettext("Laws of {edition}").format(edition=edition)
@@ -188,7 +188,9 @@ def certificate_paper(certificate: Certificate) -> dict[str, Any]:
             [gettext("Valid until"), until],
             [gettext("Code"), written(certificate.code)],
         ],
-        "check": gettext("Whether it still stands, anybody can see here:"),
+        "check": gettext(
+            "Anyone can check here whether this certificate is still valid:"
+        ),
         "url": url,
         "qr": qr_code(url),
         "qr_alt": gettext("The page that confirms this certificate, as a QR code"),

@@ -58,15 +58,15 @@ class RevokeForm(forms.Form):
     reason = forms.CharField(
         validators=[MaxLengthValidator(MOST_REASON)],
         widget=forms.Textarea(attrs={"rows": 4}),
-        label=gettext_lazy("Why it is revoked"),
-        help_text=gettext_lazy("Its holder reads this; nobody else does."),
+        label=gettext_lazy("Reason for revoking"),
+        help_text=gettext_lazy("Only the holder can read this."),
     )
 
     def clean_reason(self) -> str:
         """Remove all markup, and refuse a reason without words."""
         words = reduced(self.cleaned_data["reason"], frozenset())
         if not words:
-            raise forms.ValidationError(_("Say it in words."))
+            raise forms.ValidationError(_("Write a reason."))
         return words
 
 
@@ -109,7 +109,7 @@ def certificate_detail(request: SignedInRequest, code: str) -> HttpResponse:
     if form.is_valid():
         # Only these fields: it may have been revoked meanwhile.
         certificate.save(update_fields=list(form.fields))
-        messages.success(request, _("Kept. This is what others see now."))
+        messages.success(request, _("Saved. This is what others see now."))
         return redirect("exams:certificate-detail", certificate.code)
     context = {**_marked(certificate), "form": form}
     return render(
@@ -124,7 +124,9 @@ def certificate_pdf(request: SignedInRequest, code: str) -> HttpResponse:
     """Return a certificate as a PDF for its holder; 404 once it is revoked."""
     certificate = _own(request, code)
     if certificate.revoked is not None:
-        raise NotThere(_("This certificate was revoked; it is not printed any more."))
+        raise NotThere(
+            _("This certificate was revoked, so it can no longer be printed.")
+        )
     name = f"certificate-{certificate.code}"
     return pdf("certificate", certificate_paper(certificate), Size.A4, name)
 
@@ -166,9 +168,12 @@ def certificate_revoke(request: HttpRequest, code: str) -> HttpResponse:
             if is_new:
                 record(request.user, Verb.REVOKE, certificate, code=certificate.code)
         if is_new:
-            messages.success(request, _("The certificate is revoked."))
+            messages.success(request, _("The certificate has been revoked."))
         else:
-            messages.info(request, _("It had been revoked before; nothing changed."))
+            messages.info(
+                request,
+                _("This certificate had already been revoked. Nothing was changed."),
+            )
         return redirect("examine:certificate-revoke", certificate.code)
     context = {**_marked(certificate), "form": form}
     return render(
@@ -215,7 +220,10 @@ def _marked(certificate: Certificate) -> dict[str, Any]:
 def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
     """Return the certificate with a code, or a page that says there is none."""
     if not may(request, "wrong_certificate_code", dry_run=True):
-        text = _("Many wrong codes have come from here. Wait a minute, then try again.")
+        text = _(
+            "There have been many wrong codes from your network. Wait a minute, "
+            "then try again."
+        )
         return _refused(request, typed, text, status=429)
     code = certificates.read_code(typed)
     found = Certificate.objects.listed().filter(code=code.replace("\0", "")).first()
@@ -223,8 +231,8 @@ def _found(request: HttpRequest, typed: str) -> Certificate | HttpResponse:
         return found
     may(request, "wrong_certificate_code")
     text = _(
-        "No certificate has the code “{code}”. It is twelve letters and digits, "
-        "without I, O, 0 and 1; look once more."
+        "No certificate has the code “{code}”. A code has twelve letters and digits, "
+        "without I, O, 0 and 1. Check it and try again."
     )
     return _refused(request, typed, text, status=404)
 

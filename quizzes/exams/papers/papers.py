@@ -178,7 +178,7 @@ def _rules(paper: Paper) -> list[str]:
 
 def _pass_words(content: Content) -> str:
     """Return the marks needed to pass: of the whole, and of sections with their own."""
-    whole = gettext("To pass you need {mark} percent of the points")
+    whole = gettext("To pass, you need {mark} percent of the points")
     section = gettext("{mark} percent of “{title}”")
     words = [whole.format(mark=content.pass_mark)] + [
         section.format(mark=each.pass_mark, title=clean(each.title))
@@ -198,7 +198,7 @@ def _credit_words(content: Content) -> list[str]:
         return [several]
     text = gettext(
         "The ruling counts {ruling}, the clause {clause} and the announcement {said}. "
-        "In the end every question counts the same."
+        "In the end, every question counts the same."
     )
     parts = text.format(**{part.value: credit for part, credit in CREDIT.items()})
     return [parts, several]

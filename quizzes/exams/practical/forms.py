@@ -44,8 +44,8 @@ class NewSheetForm(forms.Form):
     )
     code = forms.CharField(
         max_length=20,
-        label=gettext_lazy("Code of the question that is played"),
-        help_text=gettext_lazy("For instance PC-014, or PC-014-K3 for its variant."),
+        label=gettext_lazy("Code of the question played"),
+        help_text=gettext_lazy("For example PC-014, or PC-014-K3 for a variant."),
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters"}
         ),
@@ -71,7 +71,7 @@ class NewSheetForm(forms.Form):
                 _("No account has the name “{name}”.").format(name=name)
             )
         if user == self._examiner:
-            raise forms.ValidationError(_("Nobody examines themselves."))
+            raise forms.ValidationError(_("You cannot examine yourself."))
         return user
 
     def clean_code(self) -> Variant:
@@ -80,7 +80,7 @@ class NewSheetForm(forms.Form):
         rows = Variant.objects.published()
         variant = rows.filter(code=code).first() or rows.of_item(code).first()
         if variant is None:
-            text = _("“{code}” is no question; expected one such as PC-001.")
+            text = _("There is no question “{code}”. Codes look like PC-001.")
             raise forms.ValidationError(text.format(code=code))
         try:
             self.exercise: Exercise = ask(
@@ -114,11 +114,15 @@ class SheetForm(forms.Form):
         validators=[MaxLengthValidator(MOST_COMMENTS)],
         widget=forms.Textarea(attrs={"rows": 5}),
         label=gettext_lazy("Comments"),
-        help_text=gettext_lazy("The candidate reads them once the sheet is signed."),
+        help_text=gettext_lazy(
+            "The candidate can read your comments once the sheet is signed."
+        ),
     )
     is_looked_through = forms.BooleanField(
         required=False,
-        label=gettext_lazy("I have looked it through: signed, it cannot be changed."),
+        label=gettext_lazy(
+            "I have checked this sheet. It can’t be changed after I sign it."
+        ),
     )
 
     def __init__(
@@ -155,7 +159,7 @@ class SheetForm(forms.Form):
         if not self.is_signing:
             return self.cleaned_data
         if not self.cleaned_data.get("is_looked_through"):
-            text = _("Tick this when you have looked the sheet through.")
+            text = _("Tick this when you have checked the sheet.")
             self.add_error("is_looked_through", text)
         if self.errors:
             return self.cleaned_data
@@ -171,7 +175,8 @@ class SheetForm(forms.Form):
         places = sorted(int(mark) for mark in noted if mark.isdecimal())
         if places != list(range(1, len(places) + 1)):
             text = _(
-                "Number what was said 1, 2, 3 and so on: each place once, without gaps."
+                "Number what was said 1, 2, 3 and so on. Use each number once, "
+                "without gaps."
             )
             self.add_error(None, text)
 

@@ -36,8 +36,8 @@ class About(StrEnum):
 
 HEADINGS: Mapping[About, Promise] = {
     About.FACT: gettext_lazy("Facts"),
-    About.OPTION: gettext_lazy("What may be chosen"),
-    About.SAID: gettext_lazy("What is said, and in which place"),
+    About.OPTION: gettext_lazy("Choices"),
+    About.SAID: gettext_lazy("Announcement, in order"),
     About.RULING: gettext_lazy("Ruling"),
     About.MANNER: gettext_lazy("Manner"),
 }

@@ -102,7 +102,7 @@ def _keep(
     if is_swap(request) and not form.is_signing:
         context = {"kept": timezone.localtime()}
         return render(request, "exams/partials/kept.html", context)
-    text = _("Signed.") if form.is_signing else _("Kept.")
+    text = _("Signed.") if form.is_signing else _("Saved.")
     messages.success(request, text)
     return redirect("examine:sheet-detail", sheet.pk)
 
@@ -155,7 +155,7 @@ def sheet_delete(request: SignedInRequest, pk: UUID) -> HttpResponse:
     with transaction.atomic():
         record(request.user, Verb.REMOVE, sheet)
         sheet.delete()
-    messages.success(request, _("The sheet is thrown away."))
+    messages.success(request, _("Sheet deleted."))
     return redirect("examine:sheet-add")
 
 

@@ -175,10 +175,14 @@ def grade(
     sitting.exam = Exam.objects.select_for_update().get(pk=exam.pk)
     gradings = list(found.response.gradings.order_by("pk"))
     if _is_told(sitting, gradings):
-        raise NotToMark(_("The results are released: marks are not changed any more."))
+        raise NotToMark(
+            _("The results have been released, so marks can no longer be changed.")
+        )
     is_new = all(each.marker_id != marker.pk for each in gradings)
     if is_new and judgment_credit(gradings) is not None:
-        raise NotToMark(_("Two examiners have marked it meanwhile, and they agree."))
+        raise NotToMark(
+            _("Two examiners have marked this answer in the meantime, and they agree.")
+        )
     values = {
         "grades": {str(number): each for number, each in grades.items()},
         "words": words,
@@ -192,7 +196,7 @@ class GradingForm(forms.Form):
     """The marks of an examiner: a grade for each factor, and a note."""
 
     words = forms.CharField(
-        label=gettext_lazy("Note, for the other marker and then for the candidate"),
+        label=gettext_lazy("Note for the other marker, and later for the candidate"),
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4, "cols": 40}),

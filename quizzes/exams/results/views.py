@@ -74,11 +74,11 @@ def result_practise(request: HttpRequest, sitting: Sitting) -> HttpResponse:
     missed = advice.missed_in(result_of(sitting))
     number = advice.practise(missed, learner)
     text = ngettext(
-        "{number} thing that you missed is asked for soon.",
-        "{number} things that you missed are asked for soon.",
+        "{number} point that you missed will come up in practice soon.",
+        "{number} points that you missed will come up in practice soon.",
         number,
     )
-    known = _("Your practice knows of all that you missed.")
+    known = _("Everything you missed is already in your practice.")
     messages.success(request, text.format(number=number) if number else known)
     return redirect("practice:session-home")
 
@@ -153,7 +153,7 @@ def judgment_detail(request: SignedInRequest, exam: UUID, token: str) -> HttpRes
         return _render_judgment(
             request, _judgment(request, its, token), form, status=409
         )
-    messages.success(request, _("Your marking is kept."))
+    messages.success(request, _("Your marks are saved."))
     return redirect("examine:judgment-detail", its.pk, token)
 
 
@@ -232,8 +232,8 @@ def exam_release(request: HttpRequest, exam: UUID) -> HttpResponse:
     except decisions.NotYet as refusal:
         return _render_results(request, found, refusal=str(refusal), status=409)
     text = ngettext(
-        "The results are released. {number} certificate was earned.",
-        "The results are released. {number} certificates were earned.",
+        "The results have been released. {number} certificate was earned.",
+        "The results have been released. {number} certificates were earned.",
         earned,
     )
     messages.success(request, text.format(number=earned))

@@ -48,7 +48,7 @@ def enter(exam: Exam, candidate: User) -> Sitting:
         if not close_if_over(sitting, now):
             if sitting.exam_id == exam.pk:
                 return sitting
-            raise Refused(_("You are sitting another exam. End that one first."))
+            raise Refused(_("You are sitting another exam. Finish that exam first."))
     if reason := refusal(exam, candidate, now):
         raise Refused(reason)
     for _try in range(MOST_TRIES):
@@ -57,19 +57,21 @@ def enter(exam: Exam, candidate: User) -> Sitting:
         except IntegrityError:
             if own := exam.sittings.running().filter(candidate=candidate).first():
                 return own
-    raise Refused(_("Too many begin at this moment. Try again in a minute."))
+    raise Refused(
+        _("Too many people are starting at the moment. Try again in a minute.")
+    )
 
 
 def refusal(exam: Exam, candidate: User, now: datetime) -> str:
     """Return why a candidate may not begin an exam now; empty if they may."""
     if now < exam.opens:
-        text = _("This exam can be begun from {when}.")
+        text = _("This exam can be started from {when}.")
         return text.format(when=_moment(exam.opens))
     if now >= exam.closes:
-        text = _("This exam could be begun until {when}.")
+        text = _("This exam could be started until {when}.")
         return text.format(when=_moment(exam.closes))
     if exam.examiner_id == candidate.pk:
-        return _("You have set this exam, so you cannot sit it.")
+        return _("You set this exam, so you cannot sit it.")
     if Grading.objects.filter(
         marker=candidate, response__question__sitting__exam=exam
     ).exists():
@@ -77,14 +79,14 @@ def refusal(exam: Exam, candidate: User, now: datetime) -> str:
     blueprint = exam.blueprint.content
     is_invited = exam.invitations.filter(candidate=candidate).exists()
     if blueprint.who is Who.INVITED and not is_invited:
-        return _("This exam is for those who are invited, and you are not among them.")
+        return _("This exam is by invitation only, and you have not been invited.")
     own = exam.sittings.filter(candidate=candidate)
     if blueprint.attempts is not None and own.count() >= blueprint.attempts:
         return _("You have used all your attempts at this exam.")
     last = exam.blueprint.sittings.ended().filter(candidate=candidate)
     ended = last.order_by("-ended").values_list("ended", flat=True).first()
     if ended and now < (free := ended + timedelta(days=blueprint.waiting_days)):
-        text = _("You may sit this again from {when}.")
+        text = _("You may sit this exam again from {when}.")
         return text.format(when=_moment(free))
     return ""
 

@@ -43,10 +43,10 @@ _HAS_ENDED = "exam_has_ended"
 COOKIE = "sitting"
 AGE = 24 * 60 * 60  # seconds; longer than any exam, with every outage given back
 MOST_REHEARSED = 10
-SHUT = gettext_lazy("This page is shut for your account until the end of your exam.")
+SHUT = gettext_lazy("This page is closed to your account until your exam ends.")
 SHUT_HERE = gettext_lazy(
-    "An exam is being sat in this browser, so this page is shut here until it ends. If "
-    "it is your exam, hand in your paper first."
+    "Someone is sitting an exam in this browser, so this page is closed here until "
+    "the exam ends. If it is your exam, hand in your paper first."
 )
 
 

@@ -18,7 +18,7 @@ MOST_LETTERS = 2_000
 MOST_REVISIONS = 1_000_000
 
 _NOT_OF_HERE = gettext_lazy(
-    "This form was not made for this question. What stands below is what is stored."
+    "This form belongs to another question. Your stored answer is shown below."
 )
 
 

@@ -44,7 +44,7 @@ from quizzes.exams.sittings.services import Stale, TooLate
 
 View = Callable[..., HttpResponse]
 
-_NO_PAPER = gettext_lazy("No paper can be drawn: there are too few questions for it.")
+_NO_PAPER = gettext_lazy("No paper can be drawn, because there are too few questions.")
 
 
 def of_sitting(view: View) -> View:
@@ -107,7 +107,9 @@ def rehearsal_begin(request: Request, blueprint: int) -> HttpResponse:
     found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
     _refuse_in_exam(request)
     if not may(request, "rehearse"):
-        text = _("Many rehearsals began in your network. Try again in an hour.")
+        text = _(
+            "Many rehearsals have been started from your network. Try again in an hour."
+        )
         return _back(request, text)
     learner = learner_or_new(request)
     watch.keep()

@@ -33,9 +33,13 @@ from quizzes.exams.statistics.items import (
 KEPT = 15 * 60  # seconds in the cache, unless a paper is handed in
 
 FLAGS = {
-    Flag.MISSED: gettext_lazy("missed by more than seven of ten"),
-    Flag.CHOSEN_AGAINST: gettext_lazy("a wrong answer is commoner than the right one"),
-    Flag.AGAINST_THE_ABLE: gettext_lazy("who is better otherwise misses it more often"),
+    Flag.MISSED: gettext_lazy("missed by more than seven in ten"),
+    Flag.CHOSEN_AGAINST: gettext_lazy(
+        "a wrong answer is more common than the right one"
+    ),
+    Flag.AGAINST_THE_ABLE: gettext_lazy(
+        "candidates with better marks miss it more often"
+    ),
 }
 
 

@@ -98,7 +98,7 @@ class WithdrawalForm(forms.Form):
     """The reason for withdrawing an item, which candidates read."""
 
     reason = forms.CharField(
-        label=gettext_lazy("Why? Candidates who had it are shown this."),
+        label=gettext_lazy("Reason (shown to candidates who had this question)"),
         max_length=decisions.MOST_REASON,
         widget=forms.Textarea(attrs={"rows": 3, "cols": 40}),
     )
@@ -133,9 +133,11 @@ def item_withdraw(request: SignedInRequest, code: str) -> HttpResponse:
             decisions.withdraw(scenario, request.user, form.cleaned_data["reason"])
             record(request.user, Verb.WITHDRAW, scenario, code=scenario.code)
     except decisions.Withdrawn:
-        form.add_error(None, _("This item has been withdrawn meanwhile."))
+        form.add_error(None, _("This question has been withdrawn in the meantime."))
         return _render(request, scenario, form, status=409)
-    messages.success(request, _("The item is withdrawn. It counts no more."))
+    messages.success(
+        request, _("The question has been withdrawn and no longer counts.")
+    )
     return redirect("examine:item-withdraw", scenario.code)
 
 
@@ -166,8 +168,8 @@ class ReserveForm(forms.Form):
 
     codes = forms.CharField(
         max_length=1000,
-        label=gettext_lazy("Codes of items"),
-        help_text=gettext_lazy("For instance PC-014 PC-015."),
+        label=gettext_lazy("Codes of questions"),
+        help_text=gettext_lazy("For example PC-014 PC-015."),
     )
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
@@ -192,7 +194,7 @@ def reserved_list(request: SignedInRequest) -> HttpResponse:
         except CannotReserve as error:
             form.add_error("codes", str(error))
         else:
-            messages.success(request, _("Reserved."))
+            messages.success(request, _("Questions reserved."))
             return redirect("examine:reserved-list")
     context = {"items": reserved_items(), "drafts": reserved_drafts(), "form": form}
     status = status_of(form)
@@ -207,6 +209,6 @@ def item_release(request: SignedInRequest, code: str) -> HttpResponse:
     with transaction.atomic():
         if release(code):
             record(request.user, Verb.RELEASE, scenario, code=code)
-    text = _("{code} may be asked everywhere again.")
+    text = _("{code} may be used everywhere again.")
     messages.success(request, text.format(code=code))
     return redirect("examine:reserved-list")

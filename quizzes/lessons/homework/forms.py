@@ -49,8 +49,8 @@ class HomeworkForm(forms.Form):
     codes = forms.CharField(
         required=False,
         max_length=1000,
-        label=gettext_lazy("Or codes of questions"),
-        help_text=gettext_lazy("For instance PC-014 PC-015."),
+        label=gettext_lazy("Or question codes"),
+        help_text=gettext_lazy("For example PC-014 PC-015."),
     )
     query = forms.CharField(
         required=False,
@@ -65,7 +65,7 @@ class HomeworkForm(forms.Form):
         min_value=1,
         max_value=20,
         initial=10,
-        label=gettext_lazy("How many of that list, at random"),
+        label=gettext_lazy("Number of questions picked at random from that list"),
     )
 
     def __init__(self, group: Group, data: Mapping[str, Any] | None = None) -> None:

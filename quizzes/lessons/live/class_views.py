@@ -62,10 +62,10 @@ def vote_add(request: Request, code: str) -> HttpResponse:
     stage, exercise = live.stage, live.exercise
     is_of_now = live.takes_votes and RoundForm(request.POST, live.vote).is_valid()
     if stage is None or exercise is None or not is_of_now:
-        text = _("That cannot be answered now. This is what is on.")
+        text = _("That question can’t be answered now. Here is the current one.")
         return _phone(request, live, text, status=409)
     if session.by_table and member.table is None:
-        text = _("Say first at which table you sit.")
+        text = _("First choose your table.")
         return _phone(request, live, text, status=REFUSED)
     answer = read_answer(request.POST, exercise, VoteForm)
     if not answer.is_whole:
@@ -73,7 +73,7 @@ def vote_add(request: Request, code: str) -> HttpResponse:
         return _phone(request, live, status=answer.status)
     vote = give_vote(stage, answer, member)
     if vote is None:
-        text = _("An answer has been given before; the first one counts.")
+        text = _("An answer has already been given. The first answer counts.")
         return _phone(request, live, text, status=409)
     if not is_swap(request):
         return redirect(_page(member))

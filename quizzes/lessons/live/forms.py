@@ -30,7 +30,9 @@ class RoundForm(forms.Form):
         """Refuse any vote but the current one."""
         vote: str = self.cleaned_data["vote"]
         if vote != self._current:
-            raise ValidationError(_("That cannot be answered now. This is what is on."))
+            raise ValidationError(
+                _("That question can’t be answered now. Here is the current one.")
+            )
         return vote
 
 
@@ -57,7 +59,7 @@ class LeaveForm(forms.Form):
 
 
 def _no_version(value: str) -> str:
-    text = _("“{value}” is not the number of a screen. Load the page again.")
+    text = _("“{value}” is not the number of a screen. Reload the page.")
     return text.format(value=value[:MOST_QUOTED])
 
 

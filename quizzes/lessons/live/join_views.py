@@ -45,12 +45,15 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
         return group
     if member_of(request, group) is not None:
         return redirect("live:class-detail", group.code)
-    refusal = _("This page was opened long ago. Send it once more.")
+    refusal = _("This page was opened long ago. Please send the form again.")
     form = bound_form(JoinForm, request, refusal, group=group)
     status = status_of(form)
     if form.is_valid():
         if not may(request, "join"):
-            text = _("Very many are joining from here. Wait a minute, then try again.")
+            text = _(
+                "Very many people are joining from your network. Wait a minute, "
+                "then try again."
+            )
             form.add_error(None, text)
             status = 429
         elif member := form.join(_account(request)):
@@ -76,7 +79,8 @@ def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
     phone = device_of(request)
     if not may(request, "wrong_class_code", key=phone.id, dry_run=True):
         text = _(
-            "Many wrong codes have come from here. Wait ten minutes, then try again."
+            "There have been many wrong codes from your network. Wait ten minutes, "
+            "then try again."
         )
         refused = _refused(request, code, text, status=429)
         refused["Retry-After"] = str(WAIT)
@@ -86,9 +90,12 @@ def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
         return group
     may(request, "wrong_class_code", key=phone.id)
     if group is not None:
-        text = _("The class with the code “{code}” has ended.")
+        text = _("The group with the code “{code}” has ended.")
     else:
-        text = _("No class has the code “{code}”. It is six digits; look once more.")
+        text = _(
+            "No group has the code “{code}”. A code has six digits. Check the "
+            "code and try again."
+        )
     refused = _refused(request, code, text, status=404)
     remember_device(refused, phone)
     return refused

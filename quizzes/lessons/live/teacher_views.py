@@ -42,8 +42,10 @@ from quizzes.lessons.models import LiveSession
 
 View = Callable[[Request, LiveSession, Role], HttpResponse]
 NOTICES = {
-    "late": gettext_lazy("Somebody pressed before you. This is what is on now."),
-    "not-now": gettext_lazy("That cannot be done now. This is what is on."),
+    "late": gettext_lazy(
+        "Somebody pressed a button before you. This is where the lesson is now."
+    ),
+    "not-now": gettext_lazy("That can’t be done now. This is where the lesson is."),
 }
 
 
@@ -80,8 +82,8 @@ def _linked(token: str) -> LiveSession:
     session = None if pk is None else sessions.filter(pk=pk).first()
     if session is None:
         text = _(
-            "This link drives no lesson, or is older than twelve hours. Take a new one "
-            "from the lesson’s page."
+            "This link does not belong to a lesson, or it is more than twelve hours "
+            "old. Copy a new link from the lesson’s page."
         )
         raise NotThere(text)
     return session

@@ -165,8 +165,12 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
         "incidents": [
             {**acted.heading(), **_observed(acted)} for acted in incidents(lesson)
         ],
-        "options": gettext("What may be chosen"),
-        "columns": [gettext("asked"), gettext("told unasked"), gettext("missed")],
+        "options": gettext("Choices"),
+        "columns": [
+            gettext("asked"),
+            gettext("told unasked"),
+            gettext("missed"),
+        ],
         "offered": [gettext("offered"), gettext("effect explained"), gettext("missed")],
         "order": gettext("Number these as you hear them"),
         "manner_label": gettext("Manner"),

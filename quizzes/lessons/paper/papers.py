@@ -35,7 +35,7 @@ _ALL = (
     Paper(
         "handout",
         gettext_lazy("Handout"),
-        gettext_lazy("The questions with their tables, to answer on paper."),
+        gettext_lazy("The questions with their card tables, for answering on paper."),
         handout,
         most_unsigned=5,
     ),
@@ -49,7 +49,9 @@ _ALL = (
     Paper(
         "roles",
         gettext_lazy("Role scripts"),
-        gettext_lazy("What each player holds, does and sees, to act out the incident."),
+        gettext_lazy(
+            "What each player holds, does and sees, for acting out the incident."
+        ),
         role_scripts,
         most_unsigned=3,
     ),
@@ -63,7 +65,7 @@ _ALL = (
     Paper(
         "observer",
         gettext_lazy("Observer’s sheet"),
-        gettext_lazy("What the Director should ask, offer and say, to tick off."),
+        gettext_lazy("What the Director should ask, offer and say, as a checklist."),
         observers_sheets,
         most_unsigned=10,
     ),
@@ -78,7 +80,9 @@ _ALL = (
     Paper(
         "letters",
         gettext_lazy("Letters"),
-        gettext_lazy("A, B, C and so on to hold up, for a room without phones."),
+        gettext_lazy(
+            "The letters A, B, C and so on to hold up, for a room without phones."
+        ),
         letter_cards,
         most_unsigned=MOST_QUESTIONS,
         is_general=True,

@@ -36,17 +36,19 @@ def role_scripts(lesson: Lesson) -> dict[str, Any]:
     return {
         **heading(gettext("Role scripts"), lesson.edition),
         "setting": gettext("For the organiser: all the hands, and what will happen"),
-        "before": gettext("Take only the cards shown as yours."),
+        "before": gettext("Take only the cards that are shown as yours."),
         "unknown": gettext(
-            "Your hand is not given. Take any cards the others don’t need."
+            "Your hand is not given. Take any cards that the other players don’t need."
         ),
         "do": gettext("You"),
-        "do_so": gettext("Do what is in a frame. You see everything else happen."),
+        "do_so": gettext(
+            "Do what is in a frame. Everything else happens in front of you."
+        ),
         "call": gettext(
             "One of you now calls the Director. Answer what you are asked, and no more."
         ),
         "after": gettext(
-            "After the ruling, go on like this as far as you are allowed."
+            "After the ruling, continue like this as far as you are allowed to."
         ),
         "incidents": [
             {

@@ -80,7 +80,7 @@ class PlaceForm(forms.Form):
             return self._place + STEPS[to]
         if to.isascii() and to.isdigit() and len(to) <= 4:
             return int(to)
-        text = _("to: “{value}” is none; expected up, down or a place.")
+        text = _("to: “{value}” is not a place. Use up, down or a number.")
         raise ValidationError(text.format(value=to[:MOST_QUOTED]))
 
 
@@ -111,7 +111,7 @@ class StartForm(forms.Form):
         required=False, label=gettext_lazy("One answer for each table of four")
     )
     no_phones = forms.BooleanField(
-        required=False, label=gettext_lazy("No phones: hands are counted")
+        required=False, label=gettext_lazy("No phones: count raised hands")
     )
 
     def __init__(self, teacher: int, data: Mapping[str, Any] | None = None) -> None:
@@ -195,7 +195,7 @@ class SlideForm(PartForm):
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4}),
-        label=gettext_lazy("Words, as they are to be read"),
+        label=gettext_lazy("Text to show"),
     )
 
 
@@ -240,8 +240,8 @@ class IncidentForm(PartForm):
             document = None
         if not isinstance(document, dict):
             text = _(
-                "This is neither the address of a table nor an incident document. "
-                "Expected something like /table/… or {“contract”: …}."
+                "This is neither the address of a table nor an incident document. It "
+                "must look like /table/… or {“contract”: …}."
             )
             raise ValidationError(text)
         return {"edition": self.edition, **document}

@@ -162,7 +162,7 @@ def report_add(request: Request, code: str) -> HttpResponse:
 def _code(text: str) -> DrillCode:
     code = parse_drill_code(text)
     if code is None:
-        words = _("“{value}” is no drill; expected a code such as DR-D2-417.")
+        words = _("There is no drill “{value}”. Codes look like DR-D2-417.")
         raise NotThere(words.format(value=text[:40]))
     return code
 

@@ -119,20 +119,20 @@ def read_batch(body: bytes) -> list[object]:
         raise no_json() from None
     answers = document.get("answers") if isinstance(document, Mapping) else None
     if not isinstance(answers, list):
-        raise Refused(_("Expected an object with “answers”, a list."))
+        raise Refused(_("The data must be an object with a list called “answers”."))
     if len(answers) > MOST_ANSWERS:
-        text = _("{sent} answers are too many: expected at most {number}.")
+        text = _("{sent} answers are too many. The limit is {number}.")
         raise Refused(text.format(sent=len(answers), number=MOST_ANSWERS))
     return answers
 
 
 def no_json() -> Refused:
-    return Refused(_("That is no JSON."))
+    return Refused(_("That is not JSON."))
 
 
 def too_much() -> Refused:
     """Return the refusal of more bytes than are read."""
-    text = _("That is too much: expected at most {number} bytes.")
+    text = _("That is too much data. The limit is {number} bytes.")
     return Refused(text.format(number=MOST_BYTES))
 
 
@@ -183,12 +183,12 @@ def read_answer(row: object) -> Sent:
     text = row.get("ticket")
     signed = read_ticket(text) if isinstance(text, str) else None
     if signed is None:
-        raise Refused(_("This answer was not made for a question of this site."))
+        raise Refused(_("This answer does not belong to a question on this site."))
     choice, confidence = row.get("choice"), row.get("confidence")
     if not isinstance(choice, str):
-        raise Refused(_("Nothing is marked."))
+        raise Refused(_("No answer is chosen."))
     if type(confidence) is not int or confidence not in Confidence.values:
-        raise Refused(_("How sure you were is missing: expected 1, 2 or 3."))
+        raise Refused(_("The answer does not say how sure you were. Use 1, 2 or 3."))
     given = _given(signed, row.get("ago"))
     return Sent(signed.ticket, choice, Confidence(confidence), given)
 
@@ -199,7 +199,7 @@ def _given(signed: Signed, ago: object) -> datetime:
     `ago`: seconds, by a clock that may have been set meanwhile.
     """
     if type(ago) is not int and type(ago) is not float:
-        raise Refused(_("When it was answered is missing: expected seconds ago."))
+        raise Refused(_("The answer does not say how many seconds ago it was given."))
     now = timezone.now()
     age = max((now - signed.made).total_seconds(), 0)
     return now - timedelta(seconds=min(max(ago, 0), age))
@@ -230,7 +230,7 @@ def _store(sent: Sent, learner: UUID) -> bool:
         return False
     variant = Variant.objects.minted().filter(code=ticket.variant).first()
     if variant is None:
-        raise Refused(_("This question does not exist any more."))
+        raise Refused(_("This question no longer exists."))
     exercise = _exercise_for(variant, ticket)
     chosen = frozenset(exercise.ids_now([sent.choice]))
     if chosen.isdisjoint(
@@ -252,7 +252,7 @@ def _store(sent: Sent, learner: UUID) -> bool:
 
 def _exercise_for(variant: Variant, ticket: PackTicket) -> Exercise:
     """Ask a question as the pack did."""
-    text = _("This question is not asked of the Laws of {edition} any more.")
+    text = _("This question is no longer asked under the Laws of {edition}.")
     refused = Refused(text.format(edition=ticket.edition))
     try:
         exercise = ask(variant, ticket.edition, ticket.step)

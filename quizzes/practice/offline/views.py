@@ -30,7 +30,7 @@ def manifest(request: Request) -> HttpResponse:
         "id": "/",
         "name": _("Penalty Cards"),
         "short_name": _("Penalty Cards"),
-        "description": _("The law on penalty cards in duplicate bridge, practised."),
+        "description": _("Practise the law on penalty cards in duplicate bridge."),
         "start_url": reverse("practice:session-home"),
         "scope": "/",
         "display": "standalone",

@@ -44,8 +44,8 @@ class EraseForm(forms.Form):
             self.data = dict(self.data.items()) | {"whose": signed(self.learner)}
             raise forms.ValidationError(
                 _(
-                    "You have signed in or out since this page was opened. Nothing has "
-                    "been erased. Look again at what would be."
+                    "You have signed in or out since this page was opened. Nothing "
+                    "has been erased. Check again what would be erased."
                 )
             )
         return self.cleaned_data
@@ -70,7 +70,9 @@ class EraseAccountForm(EraseForm):
         """Refuse any other name."""
         if self.cleaned_data["name"] != self.account:
             raise forms.ValidationError(
-                _("That is not its name: expected “{name}”.").format(name=self.account)
+                _("That is not the name of the account. Type “{name}”.").format(
+                    name=self.account
+                )
             )
         return self.account
 

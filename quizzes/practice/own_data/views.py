@@ -40,14 +40,16 @@ from quizzes.practice.own_data.export import FORMATS, Whose, counts_elsewhere, c
 WORDS = {
     Attempt: gettext_lazy("Answers"),
     DrillAnswer: gettext_lazy("Answers in the drill"),
-    Review: gettext_lazy("How sure you were of them"),
-    Memory: gettext_lazy("Statements of the Laws that practice brings back to you"),
-    PracticeRequest: gettext_lazy("What you missed in exams and wanted to be asked"),
+    Review: gettext_lazy("How sure you were of your answers"),
+    Memory: gettext_lazy("Points of the Laws that practice repeats for you"),
+    PracticeRequest: gettext_lazy(
+        "What you missed in exams and added to your practice"
+    ),
     Report: gettext_lazy("Problems you have reported"),
 }
 NOT_ERASED = gettext_lazy(
-    "You have signed in since this page was opened. Nothing has been erased. Look "
-    "again at what would be."
+    "You have signed in since this page was opened. Nothing has been erased. Check "
+    "again what would be erased."
 )
 
 
@@ -81,7 +83,7 @@ def data_erase(request: Request) -> HttpResponse:
     """Ask whether to erase all that is kept of the reader; erase it when it is sent."""
     learner = learner_of(request)
     if learner is None:
-        messages.info(request, _("Nothing was erased: nothing is kept of you here."))
+        messages.info(request, _("Nothing was erased. Nothing about you is kept here."))
         return redirect("own_data:data-detail")
     form = bound_form(EraseForm, request, NOT_ERASED, learner=learner)
     if form.is_valid():
@@ -118,7 +120,9 @@ def account_erase(request: SignedInRequest) -> HttpResponse:
             held = held_by(user)
         else:
             logout(request)
-            messages.success(request, _("Your account is erased, with your answers."))
+            messages.success(
+                request, _("Your account and your answers have been erased.")
+            )
             return _erased()
     context = {"form": form, "held": held, "kept": _kept(request)}
     status = REFUSED if form.is_bound else 200
@@ -135,8 +139,10 @@ def _erased() -> HttpResponse:
 def _erased_words(request: Request, learner: UUID) -> str:
     """Return in words what was erased, and whether something stays."""
     if request.user.is_authenticated and counts_elsewhere(learner, is_account=True):
-        return _("Your answers are erased. What belongs to your account is still kept.")
-    return _("Everything that was kept of you is erased.")
+        return _(
+            "Your answers have been erased. Everything else in your account is kept."
+        )
+    return _("Everything that was stored about you has been erased.")
 
 
 def _kept(request: Request, *, stays: bool = True) -> Mapping[str, int]:

@@ -55,7 +55,7 @@ class Believed:
             case Trend.SOMETIMES:
                 return _("Sometimes you still think: “{belief}”").format(**words)
             case Trend.ONCE:
-                return _("Once you answered as if you thought: “{belief}”").format(
+                return _("You once answered as if you thought: “{belief}”").format(
                     **words
                 )
             case Trend.FEW:

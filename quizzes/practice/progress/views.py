@@ -80,6 +80,6 @@ def _answer(learner: Learner | None, text: str) -> Answer:
     except ValueError:
         found = None
     if found is None:
-        words = _("“{text}” is the id of no answer of yours.")
+        words = _("None of your answers has the id “{text}”.")
         raise NotThere(words.format(text=text[:40]))
     return found

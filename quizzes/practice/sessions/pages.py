@@ -63,7 +63,7 @@ class HomePage:
         """Return the statements by why they would be asked, in words, in that order."""
         waits = self.waits
         return [
-            (_("Missed though you were sure"), waits.sure),
+            (_("Missed although you were sure"), waits.sure),
             *([(_("Missed in an exam"), waits.requested)] if waits.requested else []),
             (_("Due today"), waits.due),
             (_("Missed"), waits.missed),

@@ -56,7 +56,7 @@ def topic_of(name: str, edition: int) -> Topic:
     try:
         return _of_rule(Rule(name), edition)
     except ValueError:
-        text = _("“{value}” is no rule; expected the name of one in the law book.")
+        text = _("There is no rule “{value}”. Use the name of a rule in the law book.")
         raise NotThere(text.format(value=name[:40])) from None
 
 

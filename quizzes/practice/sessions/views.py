@@ -83,7 +83,10 @@ def _rule(number: str, edition: int) -> str:
     """Return the name of the first rule that is printed under a number."""
     found = rules_by_number(number.strip(), edition)
     if not found:
-        text = _("“{value}” is no clause of the Laws of {year}; expected 50D2, say.")
+        text = _(
+            "There is no clause “{value}” in the Laws of {year}. Clauses look "
+            "like 50D2."
+        )
         raise NotThere(text.format(value=number[:40], year=edition))
     return str(found[0].rule.value)
 
@@ -182,7 +185,7 @@ class ConfidentForm(AnswerForm):
         if self.kind is Kind.JUDGMENT:
             return
         if not sent:
-            text = _("How sure are you? Answer with one of the two buttons.")
+            text = _("How sure are you? Send your answer with one of the two buttons.")
             raise ValidationError(text)
         if sent not in known:
             text = _(

@@ -45,7 +45,7 @@ def day_detail(request: Request, day: str) -> HttpResponse:
         page = partial(_answer_page, wanted, today, meant)
         return take_answer(request, exercise, store, page)
     if variant is None and wanted != today:
-        raise NotThere(_("There was no item of the day on {day}.").format(day=day))
+        raise NotThere(_("There was no question of the day on {day}.").format(day=day))
     return _render(request, day_page(request, wanted, today, variant))
 
 
@@ -83,7 +83,7 @@ def _meant(request: Request, day: date, variant: Variant | None) -> Variant:
     """
     meant = answers.meant(request) or variant
     if meant is None:
-        raise NotThere(_("There was no item of the day on {day}.").format(day=day))
+        raise NotThere(_("There was no question of the day on {day}.").format(day=day))
     return meant
 
 
@@ -97,10 +97,10 @@ def _day(text: str, today: date) -> date:
     except ValueError:
         day = date.max
     if str(day) != text:
-        words = _("“{text}” is no day; expected one such as {today}.")
+        words = _("“{text}” is not a date. Dates look like {today}.")
         raise NotThere(words.format(text=text[:20], today=today))
     if day > today:
-        words = _("The item of {day} has not been drawn yet.")
+        words = _("The question for {day} has not been chosen yet.")
         raise NotThere(words.format(day=day))
     return day
 

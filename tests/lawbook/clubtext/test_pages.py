@@ -54,14 +54,14 @@ def test_upload_is_shown_before_it_is_stored(staff):
     assert "Nothing has been saved yet." in shown.text
     assert "WHAT BECOMES OF THE CARD" in shown.text
     assert (
-        "The files also contain the Laws of 2007. Choose them again for that edition."
-        in shown.text
+        "The files also contain the Laws of 2007. Choose the files again for that "
+        "edition." in shown.text
     )
     assert not LawText.objects.exists()
 
     done = confirming(staff, shown)
 
-    assert "own text of 2017 is stored." in done.text
+    assert "own text of 2017 has been saved." in done.text
     text = LawText.objects.get()
     files = [a_file("loose.txt"), a_file("bulleted.txt")]
     assert look_through(files, 2017).digest == text.digest
@@ -75,7 +75,9 @@ def test_uploading_the_same_again(staff):
 
     shown = uploading(staff, "notes.txt")
 
-    assert "This text is already saved. Saving it again changes nothing." in shown.text
+    assert (
+        "This text is already saved. Saving it again will change nothing." in shown.text
+    )
     assert "Nothing was changed" in confirming(staff, shown).text
     assert stored == LawText.objects.get()
 
@@ -95,8 +97,11 @@ REFUSED = [
     ({"edition": 2017, "upload": b"LAW 50\0"}, "not plain text"),
     ({"edition": 2017, "upload": b""}, "empty"),
     ({"edition": 2017, "text": "Something else", "name": "x"}, "to be about bridge"),
-    ({"edition": 2017, "text": "Something else", "name": "a\0b"}, "ab: It does not"),
-    ({"edition": 2017, "text": "Something else"}, "Choose the files once more."),
+    (
+        {"edition": 2017, "text": "Something else", "name": "a\0b"},
+        "ab: The text does not",
+    ),
+    ({"edition": 2017, "text": "Something else"}, "Choose the files again."),
     ({"text": "LAW 50 - A", "name": "x"}, "This field is required"),
 ]
 
@@ -122,7 +127,7 @@ def test_files_too_large_together(staff, monkeypatch):
     response = uploading(staff, "loose.txt")
 
     assert 422 == response.status_code
-    assert "more than 100 bytes together" in response.text
+    assert "Together, the files have more than 100 bytes." in response.text
 
 
 def test_what_is_shown_can_be_confirmed(staff, monkeypatch):
@@ -163,7 +168,7 @@ def test_taking_a_text_out(staff):
 
     response = staff.post("/laws/club/2017/remove/", follow=True)
 
-    assert "is taken out" in response.text
+    assert "has been deleted." in response.text
     assert not LawText.objects.exists()
     assert 404 == staff.get("/laws/club/2017/").status_code
     assert 302 == staff.post("/laws/club/2017/remove/").status_code
@@ -175,7 +180,7 @@ def test_no_such_text(client, year):
     response = client.get(f"/laws/club/{year}/")
 
     assert 404 == response.status_code
-    assert f"The club has no text of its own of the Laws of {year}." in response.text
+    assert f"The club has no text of its own for the Laws of {year}." in response.text
 
 
 def test_the_whole_text_is_shown(client):

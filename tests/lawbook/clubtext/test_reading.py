@@ -355,9 +355,9 @@ REFUSED = [
     ("other laws", b"LAW 1 - MOTION\n\nA body stays at rest.",
      "does not seem to be about bridge"),
     ("notes on something else", b"My Cards\n\nThe declarer leads a trick. " * 9,
-     "not about penalty cards throughout"),
+     "not all of the text is about penalty cards."),
     ("another edition", b"2007 Law\n\nLAW 50 - CARDS\n\nDeclarer leads a card.",
-     "It has the Laws of 2007, not of 2017"),
+     "The file has the Laws of 2007, not of 2017."),
 ]  # fmt: skip
 
 

@@ -71,9 +71,9 @@ def test_of_two_at_once_the_second_moves_nothing():
 
     assert "../" == teacher.post(f"{remote(session)}move/", data).url
     late = other.post(f"{remote(session)}move/", data, follow=True)
-    assert "Somebody pressed before you" in plain(late.text)
+    assert "Somebody pressed a button before you." in plain(late.text)
     swapped = other.post(f"{remote(session)}move/", data, headers=HTMX)
-    assert "Somebody pressed before you" in plain(swapped.text)
+    assert "Somebody pressed a button before you." in plain(swapped.text)
     assert ["close", "back", "end"] == offered(swapped.text)
     assert Phase.OPEN == session.stages.get().phase
 
@@ -97,11 +97,11 @@ def test_what_is_not_offered_is_not_done():
 
     response = teacher.post(f"{remote(session)}move/", data, follow=True)
 
-    assert "cannot be done now" in plain(response.text)
+    assert "That can’t be done now." in plain(response.text)
     assert Phase.READY == session.stages.get().phase
 
 
-NO_SCREEN = " is not the number of a screen. Load the page again."
+NO_SCREEN = " is not the number of a screen. Reload the page."
 NONSENSE = [
     ({"version": "1", "move": "explode"}, "Choose one of these: open, close, show"),
     ({"version": "1"}, "Choose one of these: open, close, show"),
@@ -185,7 +185,9 @@ def test_a_forged_link_drives_nothing(client):
             send = client.post if address.endswith("move/") else client.get
             response = send(address, {"version": "1", "move": "open"})
             assert 404 == response.status_code, address
-            assert "drives no lesson" in plain(response.text), address
+            assert "This link does not belong to a lesson" in plain(response.text), (
+                address
+            )
     session.delete()
     assert 404 == client.get(f"/live/remote/{token}/").status_code
 
@@ -329,7 +331,7 @@ def test_hands_are_counted_only_where_there_are_no_phones():
         response = a_teacher(session).post(
             f"{remote(session)}hands/", data, follow=True
         )
-        assert "cannot be done now" in plain(response.text), changes
+        assert "That can’t be done now." in plain(response.text), changes
     assert 0 == Hands.objects.count()
 
 

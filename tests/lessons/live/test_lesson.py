@@ -22,9 +22,11 @@ def test_a_lesson():
     session = a_session("PC-001", "PC-002", place=0)
     teacher, anna = a_teacher(session), a_member(session)
 
-    assert "The lesson begins in a moment" in plain(anna.get(page_of(session)).text)
+    assert "The lesson will start here in a moment." in plain(
+        anna.get(page_of(session)).text
+    )
     press(teacher, session, Move.NEXT)
-    assert "the vote opens soon" in plain(anna.get(page_of(session)).text)
+    assert "The vote opens soon." in plain(anna.get(page_of(session)).text)
     press(teacher, session, Move.OPEN)
     vote(anna, session, "S6")
     assert 'data-own="S6"' in anna.get(page_of(session)).text
@@ -37,4 +39,4 @@ def test_a_lesson():
     press(teacher, session, Move.NEXT, Move.END)
 
     assert 2 == Stage.objects.get(session=session, place=1).votes.count()
-    assert "There is no lesson just now" in plain(anna.get(page_of(session)).text)
+    assert "There is no lesson at the moment." in plain(anna.get(page_of(session)).text)

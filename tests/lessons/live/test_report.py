@@ -104,7 +104,7 @@ def test_nothing_is_told_before_the_reveal(phase):
     teacher, address = a_teacher(session), f"{remote(session)}report/"
 
     html = teacher.get(address).text
-    assert "1 question is not explained yet" in plain(html)
+    assert "1 question has not been explained yet" in plain(html)
     assert "No common mistake so far." in plain(html)
     assert "is-right" not in html
     assert 1 == len(teacher.get(f"{address}votes.csv").text.splitlines())
@@ -113,7 +113,7 @@ def test_nothing_is_told_before_the_reveal(phase):
     html = teacher.get(address).text
     assert name in shares(report_of(session))
     assert "is-right" in html
-    assert "not explained yet" not in plain(html)
+    assert "not been explained yet" not in plain(html)
 
 
 def test_hands_are_counted_like_votes():
@@ -208,7 +208,7 @@ def test_an_open_report_keeps_up_with_the_lesson():
     assert news(html) is None
     press(teacher, session, Move.CLOSE)
     html = news(html)
-    assert "1 question is not explained yet" in plain(html)
+    assert "1 question has not been explained yet" in plain(html)
     assert "<html" not in html
     press(teacher, session, Move.REVEAL)
     html = news(html)

@@ -78,7 +78,7 @@ def test_what_is_not_ruled_on_is_not_counted(document, changes):
     teacher = a_teacher(session)
     response = teacher.post(f"{remote(session)}hands/", sent, follow=True)
 
-    assert "cannot be done now" in plain(response.text)
+    assert "That can’t be done now." in plain(response.text)
     assert "of each table rule" not in plain(response.text)
     assert 0 == Hands.objects.count()
 
@@ -93,5 +93,5 @@ def test_a_lesson_that_has_ended_counts_no_more():
     teacher = a_teacher(session)
     response = teacher.post(f"{remote(session)}hands/", sent, follow=True)
 
-    assert "cannot be done now" in plain(response.text)
+    assert "That can’t be done now." in plain(response.text)
     assert 0 == Hands.objects.count()

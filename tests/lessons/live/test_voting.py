@@ -75,7 +75,7 @@ def test_the_first_answer_counts():
         data = {"vote": which, "choice": "major"}
         response = anna.post(f"{page_of(session)}vote/", data, headers=headers)
         assert 409 == response.status_code, headers
-        assert "the first one counts" in plain(response.text), headers
+        assert "The first answer counts." in plain(response.text), headers
     assert [["minor"]] == [kept.answer for kept in Vote.objects.all()]
 
 
@@ -136,7 +136,7 @@ def test_too_soon_or_too_late(phase):
     response = send(anna, session, vote=which, choice="minor")
 
     assert 409 == response.status_code
-    assert "cannot be answered now" in plain(response.text)
+    assert "That question can’t be answered now." in plain(response.text)
     assert 0 == Vote.objects.count()
 
 
@@ -179,10 +179,10 @@ def test_a_vote_after_the_end():
 
 
 INVALID = [
-    ("nothing", {}, "Nothing is marked"),
+    ("nothing", {}, "You have not chosen an answer."),
     ("unknown", {"choice": "nonsense"}, "is not among the choices"),
-    ("two", {"choice": ["minor", "major"]}, "Mark one answer only"),
-    ("under another name", {"card": "SA"}, "Nothing is marked"),
+    ("two", {"choice": ["minor", "major"]}, "Choose one answer only."),
+    ("under another name", {"card": "SA"}, "You have not chosen an answer."),
     ("markup", {"choice": "<b>"}, "is not among the choices"),
     ("an edition there is none of", {"choice": "minor", "edition": "1066"}, "1066"),
 ]
@@ -253,7 +253,7 @@ def test_one_answer_per_table():
 
     refused = vote(anna, session, "minor", field="choice")
     assert 422 == refused.status_code
-    assert "at which table" in plain(refused.text)
+    assert "First choose your table." in plain(refused.text)
     for client in (anna, bert):
         assert page == client.post(f"{page}table/", {"table": "7"}).url
         assert "Your table: 7" in plain(client.get(page).text)
@@ -309,7 +309,7 @@ def test_the_next_lesson_asks_for_the_table_again():
     group = session.group
     a_session(KINDS["degree"], phase=Phase.OPEN, by_table=True, group=group)
 
-    assert "At which table do you sit?" in plain(anna.get(page_of(session)).text)
+    assert "Which table are you at?" in plain(anna.get(page_of(session)).text)
     assert 422 == vote(anna, session, "minor", field="choice").status_code
     assert 0 == Vote.objects.count()
 

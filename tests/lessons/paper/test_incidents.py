@@ -189,7 +189,9 @@ def test_no_fact_is_what_a_hidden_hand_holds():
 
     assert ["53B"] == sheet["law"]
     assert 1 == len(sheet["facts"])
-    assert "The proper lead stands" in sheet["ruling"][0][1]
+    assert (
+        "If an opponent then makes the proper lead, it stands" in sheet["ruling"][0][1]
+    )
 
 
 DUTIES = [

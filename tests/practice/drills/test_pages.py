@@ -173,7 +173,7 @@ def test_a_clock_only_by_choice(client, monkeypatch):
     page = client.get(client.post(url, form_of(html)).url).text
 
     assert 75 == DrillAnswer.objects.get().seconds
-    assert "You took 75 seconds. You had given yourself 60 seconds." in plain(page)
+    assert "You took 75 seconds. You had set the clock to 60 seconds." in plain(page)
     assert 'href="/drill/degree/?clock=60"' in page
 
 
@@ -218,9 +218,9 @@ def test_a_series_goes_on_after_a_clock_that_was_ahead(client, monkeypatch):
 
 REFUSED = [
     # what is sent instead                  what is said
-    ({"choice": []},                        "Nothing is marked."),
+    ({"choice": []},                        "You have not chosen an answer."),
     ({"choice": ["fish"]},                  "“fish” is not among the choices"),
-    ({"choice": ["major", "minor"]},        "Mark one answer only"),
+    ({"choice": ["major", "minor"]},        "Choose one answer only."),
     ({"ticket": "x"},                       "belongs to another question"),
     ({"ticket": ""},                        "belongs to another question"),
     ({"edition": "1066"},                   "“1066”"),
@@ -377,7 +377,7 @@ def test_a_problem_is_reported_and_replied_to(client):
     told = replier.get("/reports/all/").text
     assert "Who?" in told
     assert "The reader’s answer" in plain(told)
-    assert "offered no more" not in told
+    assert "no longer offered" not in told
     replier.post(f"/reports/{report.pk}/reply/", {"words": "The declarer."})
     assert "The declarer." in client.get("/reports/").text
 

@@ -57,7 +57,7 @@ def test_answers_sent_as_a_form(client):
     response = browser.post(ANSWERS, {"answers": "[]"}, headers={"X-CSRFToken": token})
 
     assert 422 == response.status_code
-    assert "That is no JSON." == response.json()["error"]
+    assert "That is not JSON." == response.json()["error"]
 
 
 NOBODY = PackTicket(None, UUID(int=1), UUID(int=2), "PC-901-A1", 1, 2017, "")

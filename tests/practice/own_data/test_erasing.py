@@ -60,7 +60,7 @@ def test_everything_goes(somebody, variant):
 
     assert [other] == rows_left()
     page = somebody.get(response.url)
-    assert "Everything that was kept of you is erased." in plain(page.text)
+    assert "Everything that was stored about you has been erased." in plain(page.text)
     assert '"storage"' == response["Clear-Site-Data"]
     assert 404 == somebody.get(other.get_absolute_url()).status_code
 
@@ -176,7 +176,7 @@ def test_an_account_goes_with_everything(player):
     assert not Learner.objects.exists()
     assert [] == rows_left()
     page = player.get(response.url)
-    assert "Your account is erased, with your answers." in plain(page.text)
+    assert "Your account and your answers have been erased." in plain(page.text)
     assert 302 == player.get("/accounts/").status_code
 
 
@@ -212,7 +212,7 @@ def test_an_account_is_not_erased_by_mistake(player):
     response = erase_account(player, "anna")
 
     assert 422 == response.status_code
-    assert "expected “ansa”" in plain(response.text)
+    assert "Type “ansa”." in plain(response.text)
     assert Attempt.objects.get().learner.user == User.objects.get()
 
 

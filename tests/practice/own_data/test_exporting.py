@@ -147,9 +147,9 @@ def test_the_page_counts_what_is_kept(somebody):
     """The page says how much there is, where, and leads to the files and to erasing."""
     html = somebody.get(DATA).text
 
-    memories = f"that practice brings back to you {Memory.objects.count()}"
+    memories = f"that practice repeats for you {Memory.objects.count()}"
     assert "Answers 1" in plain(html)
-    assert f"Statements of the Laws {memories}" in plain(html)
+    assert f"Points of the Laws {memories}" in plain(html)
     for address in (JSON, CSV, "/progress/data/erase/"):
         assert f'href="{address}"' in html
 

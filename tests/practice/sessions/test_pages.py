@@ -99,7 +99,7 @@ def test_whoever_hides_scores_reads_no_count(few, client):
 
     told = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", html)
     assert [
-        ("Missed though you were sure", "yes"),
+        ("Missed although you were sure", "yes"),
         ("Due today", "no"),
         ("Missed", "no"),
         ("New at your level", "yes"),
@@ -212,14 +212,14 @@ def test_an_answer_of_a_session_before_has_its_line(few, client):
 # what it shows, what is changed in the form, message
 REFUSED = [
     ("no confidence", {"confidence": ""},
-     "How sure are you? Answer with one of the two buttons."),
+     "How sure are you? Send your answer with one of the two buttons."),
     ("an unknown one", {"confidence": "4"},
      "“4” doesn’t say how sure you are. Use one of the two buttons."),
     ("one in words", {"confidence": "sure"},
      "“sure” doesn’t say how sure you are. Use one of the two buttons."),
     ("an endless one", {"confidence": "9" * 5000},
      f"“{'9' * 40}” doesn’t say how sure you are. Use one of the two buttons."),
-    ("nothing marked", {"card": []}, "Nothing is marked."),
+    ("nothing marked", {"card": []}, "You have not chosen an answer."),
     ("a card there is not", {"card": ["SX"]}, "“SX” is not among the choices"),
     ("a forged ticket", {"ticket": "forged"}, "belongs to another question"),
     ("an edition nobody wrote", {"edition": "1066"}, "Choose from"),
@@ -511,7 +511,7 @@ def test_lessons_are_counted_apart(few, client):
 
     text = plain(client.get(HOME).text)
 
-    assert "Today: 1 of at most 30 questions. 2 answers elsewhere" in text
+    assert "Today: 1 of at most 30 questions. 2 answers outside practice" in text
     assert 1 == Review.objects.count()
 
 
@@ -605,7 +605,7 @@ def test_the_frame_of_the_page_follows_a_swap(few, client):
 
     assert '<p id="page-code">' in whole.text
     assert '<p id="page-code" hx-swap-oob="true">' in swap.text
-    for part in (r"(?s)<title>(.*?)</title>", r"(?s)for ever: (.*?)</p>"):
+    for part in (r"(?s)<title>(.*?)</title>", r"(?s)with these cards: (.*?)</p>"):
         expected, found = (re.search(part, each.text)[1] for each in (whole, swap))
         assert plain(expected) == plain(found), part
 
@@ -619,8 +619,8 @@ CLAUSES = [
         302,
         "/practice/clause/partner-waits/",
     ),
-    ("a number there is not", "/practice/?clause=99Z", 404, "“99Z” is no clause"),
-    ("no number", "/practice/?clause=", 404, "is no clause"),
+    ("a number there is not", "/practice/?clause=99Z", 404, "There is no clause “99Z”"),
+    ("no number", "/practice/?clause=", 404, "There is no clause “”"),
     (
         "a statement",
         "/practice/clause/R50D2-1/",
@@ -634,7 +634,12 @@ CLAUSES = [
         200,
         "There are no questions on this",
     ),
-    ("a rule there is not", "/practice/clause/no-rule/", 404, "“no-rule” is no rule"),
+    (
+        "a rule there is not",
+        "/practice/clause/no-rule/",
+        404,
+        "There is no rule “no-rule”.",
+    ),
     ("an edition there is not", "/practice/?edition=1066", 404, "“1066”"),
     ("a session of none", "/practice/session/?edition=x", 404, "“x”"),
     ("a question there is not", "/practice/session/PC-999/1/", 302, SESSION_URL),

@@ -107,7 +107,7 @@ def test_answer(client, headers, right):
         assert (302, URL) == (response.status_code, response.url)
         html = client.get(URL).text
     assert 'id="verdict"' in html
-    assert "Too few others have answered it yet." in shares(html)
+    assert "Too few others have answered this question yet." in shares(html)
     assert 'id="verdict"' in client.get("/today/").text
     assert 'name="ticket"' in client.get(URL, {"again": 1}).text
 
@@ -140,29 +140,34 @@ def test_nothing_of_others_before_the_answer(client):
 
 SHARES = [
     # what it shows, the answers of each other, what is told
-    ("four are too few", [[["minor"]]] * 4, "Too few others have answered it yet."),
+    (
+        "four are too few",
+        [[["minor"]]] * 4,
+        "Too few others have answered this question yet.",
+    ),
     (
         "five are enough",
         [[["minor"]]] * 2 + [[["major"]]] * 2 + [[["none"]]],
         "A minor penalty card 40% (2) A major penalty card right your answer 40% "
-        "(2) Not a penalty card 20% (1) The first answers of 5 others.",
+        "(2) Not a penalty card 20% (1) The first answers of 5 other people.",
     ),
     (
         "only the first answer of each counts",
         [[["minor"], ["major"], ["major"]]] * 5 + [[["major"], ["minor"]]],
         "A minor penalty card 83% (5) A major penalty card right your answer 17% (1) "
-        "The first answers of 6 others.",
+        "The first answers of 6 other people.",
     ),
     (
         "the right one is told though nobody gave it",
         [[["minor"]]] * 8,
         "A minor penalty card 100% (8) A major penalty card right your answer 0% (0) "
-        "The first answers of 8 others.",
+        "The first answers of 8 other people.",
     ),
     (
         "a choice that is none any more",
         [[["sideways"]]] * 5,
-        "A major penalty card right your answer 0% (0) The first answers of 5 others.",
+        "A major penalty card right your answer 0% (0) The first answers of 5 other "
+        "people.",
     ),
 ]
 
@@ -190,7 +195,7 @@ def test_of_very_many_some_are_told_of(client, monkeypatch):
     said = shares(client.get("/today/").text)
 
     assert "A minor penalty card 100% (8)" in said
-    assert "The first answers of 8 others." in said
+    assert "The first answers of 8 other people." in said
 
 
 def test_own_answers_are_not_among_them(client):
@@ -204,7 +209,7 @@ def test_own_answers_are_not_among_them(client):
     said = shares(client.get("/today/").text)
 
     assert "A minor penalty card your answer 100% (5)" in said
-    assert "The first answers of 5 others." in said
+    assert "The first answers of 5 other people." in said
 
 
 def test_shares_of_cards(client):
@@ -216,7 +221,7 @@ def test_shares_of_cards(client):
     said = shares(client.get("/today/").text)
 
     assert len(key(variant)) == said.count("right your answer 100% (5)")
-    assert "Each could mark more than one." in said
+    assert "Each person could choose more than one answer." in said
 
 
 def test_shares_of_orders(client):
@@ -259,17 +264,17 @@ def test_answer_of_long_ago(client):
 
 NO_DAYS = [
     # what it shows         address             told
-    ("tomorrow",            "2026-11-23",       "has not been drawn yet"),
-    ("far away",            "9999-12-31",       "has not been drawn yet"),
-    ("nobody asked then",   "2026-11-20",       "There was no item of the day on"),
-    ("before the site",     "0001-01-01",       "There was no item of the day on"),
-    ("no such day",         "2026-02-30",       "is no day; expected one such as"),
-    ("no date",             "yesterday",        "is no day"),
-    ("without strokes",     "20261122",         "is no day"),
-    ("by the week",         "2026-W47-7",       "is no day"),
-    ("in other digits",     "٢٠٢٦-11-22",       "is no day"),
-    ("a zero byte",         "2026-11-22%00",    "is no day"),
-    ("much too long",       "9" * 3000,         "is no day"),
+    ("tomorrow",            "2026-11-23",       "has not been chosen yet."),
+    ("far away",            "9999-12-31",       "has not been chosen yet."),
+    ("nobody asked then",   "2026-11-20",       "There was no question of the day on"),
+    ("before the site",     "0001-01-01",       "There was no question of the day on"),
+    ("no such day",         "2026-02-30",       "is not a date. Dates look like"),
+    ("no date",             "yesterday",        "is not a date."),
+    ("without strokes",     "20261122",         "is not a date."),
+    ("by the week",         "2026-W47-7",       "is not a date."),
+    ("in other digits",     "٢٠٢٦-11-22",       "is not a date."),
+    ("a zero byte",         "2026-11-22%00",    "is not a date."),
+    ("much too long",       "9" * 3000,         "is not a date."),
 ]  # fmt: skip
 
 

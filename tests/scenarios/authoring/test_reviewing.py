@@ -15,8 +15,8 @@ from tests.scenarios.authoring.test_any_item import ITEMS
 
 pytestmark = pytest.mark.django_db
 NEEDED = (
-    "It needs two signatures under the present ruling, one for the law and one for the "
-    "teaching."
+    "This situation needs two signatures under the present ruling, one for the law "
+    "and one for the teaching."
 )
 
 
@@ -52,7 +52,7 @@ def test_one_reviewer_is_not_two(draft, reviewers):
     act(reviewers[0], draft, "sign", side="law")
     page = act(reviewers[0], draft, "sign", side="teaching").text
 
-    assert "you have signed the other one" in page
+    assert "you have signed the other part." in page
     assert 1 == draft.signatures.count()
 
 
@@ -66,7 +66,7 @@ def test_what_has_changed_is_read_again(draft, reviewers):
     services.send_in(draft)
     page = act(rob, draft, "sign", side="law", seen=before).text
 
-    assert "It has changed since you read it" in page
+    assert "This situation has changed since you read it." in page
     assert not draft.signatures.exists()
     now = drafts.signed_digest(check(draft).item)
     assert f'name="seen" value="{now}"' in page
@@ -206,8 +206,8 @@ def test_other_words_are_no_other_version(published, author, reviewers):
     variant = Variant.objects.published().filter(version=first).first()
     page = browser_of(author).get(variant.get_absolute_url()).text
     assert "The television is on." in page
-    assert "Reviewed by rita: right in law." in page
-    assert "Reviewed by rob: teaches well." in page
+    assert "Law checked by rita." in page
+    assert "Teaching checked by rob." in page
 
 
 def test_other_facts_are_another_version(published, author, reviewers):
@@ -372,7 +372,7 @@ def test_what_another_engine_was_signed_for_is_signed_anew(draft, reviewers):
     draft.signatures.update(digest="of another engine")
 
     page = browser_of(rita).get(draft.get_absolute_url()).text
-    assert "No one has signed it yet." in page
+    assert "No one has signed this situation yet." in page
     assert "Sign for the law" in page
     services.sign(draft, rita, "law")
     services.sign(draft, rob, "teaching")
@@ -423,7 +423,7 @@ def test_the_next_version_begins_from_the_last(published, author, reviewers):
 
     assert "Write a new version" not in page
     assert f'href="{last.get_absolute_url()}"' in page
-    assert "Start from that one." in act(author, published, "revise").text
+    assert "Start from that version." in act(author, published, "revise").text
     assert not Draft.objects.filter(state="draft").exists()
 
 

@@ -272,7 +272,8 @@ def test_faults_block(author, draft, changes, field):
 
     assert [field] == [each.field for each in check(draft).faults][:1]
     assert (
-        "It is not ready yet." in browser.post(f"{address}send-in/", follow=True).text
+        "This situation is not ready yet."
+        in browser.post(f"{address}send-in/", follow=True).text
     )
     draft.refresh_from_db()
     assert "draft" == draft.state
@@ -379,7 +380,7 @@ def test_whoever_is_a_moment_too_late_is_told_so(
     )
 
     assert page.status_code == (200 if page.redirect_chain else 422)
-    assert "It has changed in the meantime." in page.text
+    assert "This draft has changed in the meantime." in page.text
     assert "Send for review" not in page.text
     assert before == Draft.objects.values("document", "reasons").get()
 

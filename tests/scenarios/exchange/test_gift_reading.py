@@ -43,8 +43,8 @@ def test_two_questions():
 
     assert ("A fallen card", "What is the ten? Say: now.") == first[:2]
     assert (
-        "Imported as text. It has no facts yet, so it has not been checked. · "
-        "Right: minor · Wrong: major · Wrong: none · Why: It is <em>small</em>."
+        "Imported as text. This question has no facts yet, so it has not been checked. "
+        "· Right: minor · Wrong: major · Wrong: none · Why: It is <em>small</em>."
     ) == first.noted
     assert "A void is a suit of length ____ in one's hand." == second.text
     assert second.noted.endswith("Right: #0")
@@ -53,7 +53,11 @@ def test_two_questions():
 @pytest.mark.parametrize(
     ("answers", "noted"),
     [
-        ("", "Imported as text. It has no facts yet, so it has not been checked."),
+        (
+            "",
+            "Imported as text. This question has no facts yet, so it has not been "
+            "checked.",
+        ),
         (
             "TRUE",
             "so it has not been checked. · Right: TRUE",
@@ -123,8 +127,8 @@ def test_draft_is_unchecked_and_cannot_go_on(author):
 
     assert {"level", "title", "story"} == set(draft.document)
     assert (
-        "Imported as text. It has no facts yet, so it has not been checked."
-        in page.text
+        "Imported as text. This question has no facts yet, so it has not been "
+        "checked." in page.text
     )
     assert "facts" in [each.field for each in check(draft).missing]
     with pytest.raises(Refused):
