@@ -153,7 +153,7 @@ def test_an_item(people):  # noqa: F811
         author.type(f"#id_{name}", words)
     author.go("Set up the table")
     author.type("#id_command", "e drops hk")
-    author.enter("Do this")
+    author.enter("Do it")
     page.get_by_text("is a major penalty card").first.wait_for()
     author.type("#id_title", "By keyboard {offender} drops {card:dropped}.")
     author.type("#id_kind", "Which cards")

@@ -112,7 +112,7 @@ def test_ten_questions_by_thumb(phone, site):
     go_on(page)
     chosen.append(answer(page))
     page.reload()
-    state(page, "Offline: 2 answers kept.")
+    state(page, "Offline: 2 answers stored on this device.")
     expect(page.locator("#pack-progress")).to_have_text("Question 6 of 10")
     page.close()
     page = phone.new_page()
@@ -121,7 +121,7 @@ def test_ten_questions_by_thumb(phone, site):
         expect(page.locator("#pack-progress")).to_have_text(f"Question {number} of 10")
         chosen.append(answer(page, CHECK))
         go_on(page)
-    state(page, "Offline: 7 answers kept.")
+    state(page, "Offline: 7 answers stored on this device.")
     assert 10 == page.locator("#pack-place li").count()
 
     phone.set_offline(False)

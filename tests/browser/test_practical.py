@@ -32,7 +32,7 @@ def test_a_practical_sheet_is_noted_and_signed(page, context, site):
 
     fact = page.locator(".noted").first
     fact.get_by_text("told unasked").click()
-    expect(page.locator("#kept")).to_contain_text("Kept at")
+    expect(page.locator("#kept")).to_contain_text("Saved at")
     page.reload()
     expect(fact.get_by_label("told unasked")).to_be_checked()
 

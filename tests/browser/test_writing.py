@@ -113,7 +113,7 @@ def write(page):
     begin(page)
     page.fill("#id_title", "{offender} drops {card:dropped}.")
     page.fill("#id_command", "e drops hk")
-    page.get_by_role("button", name="Do this").click()
+    page.get_by_role("button", name="Do it").click()
     page.get_by_text("is a major penalty card").first.wait_for()
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
