@@ -25,7 +25,7 @@ from penalty_cards.laws.rulings import Right, Ruling, Step, What
 from penalty_cards.laws.words.rules import LAWS
 from penalty_cards.laws.words.sentences import fact
 from penalty_cards.questions.disclosure import STATUS_KINDS, events_shown, still_true
-from penalty_cards.questions.distractors import believers
+from penalty_cards.questions.distractors import believers, in_order
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.question import (
     Chair,
@@ -101,10 +101,13 @@ def hints(question: Question, code: Code) -> Hints:
     step = _hinted(question, steps, ruling_of(question, code).rights)
     numbers = cited_by(step, code.edition)
     law = law_of(numbers[0])
-    every = dict.fromkeys(cited_by(each, code.edition)[0] for each in steps)
+    every = {cited_by(each, code.edition)[0] for each in steps}
+    clauses = tuple(sorted(every, key=in_order))
     return Hints(
         say("Law {number}: {title}.", number=law, title=Together((say(LAWS[law]),))),
-        say("Look in the Laws at {numbers}.", numbers=tuple(every)),
+        say("See Law {number}.", number=clauses[0])
+        if len(clauses) == 1
+        else say("See Laws {numbers}.", numbers=clauses),
         fact(step),
     )
 

@@ -199,7 +199,7 @@ def completed(
 
     The last step of a rule stands for it; those on cards that another deciding step
     speaks of decide as well. A card that its owner put back unasked did not lie there
-    when a trick ended. What makes a card minor or major is said of both defenders
+    when the trick ended. What makes a card minor or major is said of both defenders
     where no one card is asked `about`.
     """
     named = {card for step in steps for card in step.cards}

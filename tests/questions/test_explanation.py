@@ -262,7 +262,7 @@ def test_card_put_back_did_not_lie_there():
     put_back = [DROPS_KING, "E takes back HK", *lies[1:]]
     hidden = a_question("options", *put_back, start=table(to_play="S"))
 
-    still_there = "The ♥K was still on the table when a trick ended."
+    still_there = "The ♥K was still on the table when the trick ended."
     assert still_there in words(explain(question, LAWS_2017).facts)
     assert still_there not in words(explain(hidden, LAWS_2017).facts)
     assert "put the ♥K back on the table" in words(
@@ -313,7 +313,7 @@ def test_every_clause_on_luck_is_cited(who, numbers):
 OF_TWO = [
     # what is asked, what happened, a fact about each card
     ("options", ["E exposes S5 HK by drop", "W:SA N:S3 E:S6 S:SJ"],
-     "The ♠5 and the ♥K were still on the table when a trick ended."),
+     "The ♠5 and the ♥K were still on the table when the trick ended."),
     ("ruling", ["E exposes HK by drop", "W exposes S4 by lead before the choice"],
      "West could have seen the face of the ♥K. "
      "East could have seen the face of the ♠4."),

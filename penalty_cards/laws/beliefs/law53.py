@@ -76,7 +76,7 @@ BELIEFS = [
         "declarers-fault-excuses",
         "Declarer led from the wrong hand, so a defender’s card played after that "
         "goes back to hand.",
-        "Once declarer must take back the lead, the defenders must wait for the "
+        "Once declarer has to take back the lead, the defenders must wait for the "
         "correct one. A card that a defender plays before the correct lead is a "
         "major penalty card.",
         (Rule.AFTER_RETRACTION,),

@@ -171,7 +171,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.OPPONENT_CHANGED: Record(
         printed={1997: ("47D", "62C2")},
-        heading="A card taken back after an opponent’s change",
+        heading="A card taken back after an opponent’s change of play",
         lead="Declarer has changed a card, and a defender wants to do the same. What "
         "now?",
         words={

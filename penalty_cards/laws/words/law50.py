@@ -38,8 +38,8 @@ RULES: Mapping[Rule, Record] = {
         note="A penalty card never plays itself: its owner has to play it.",
         law="A penalty card stays face up until it is played or picked up.",
         fact=Number(
-            "{The_cards} was still on the table when a trick ended.",
-            "{The_cards} were still on the table when a trick ended.",
+            "{The_cards} was still on the table when the trick ended.",
+            "{The_cards} were still on the table when the trick ended.",
         ),
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
@@ -52,7 +52,7 @@ RULES: Mapping[Rule, Record] = {
             "another card. It still restricts the play of its suit.",
         },
         law="A minor penalty card stays on the table until it is played.",
-        fact="{The_cards} was still on the table when a trick ended.",
+        fact="{The_cards} was still on the table when the trick ended.",
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.SMALL_BY_ACCIDENT: Record(
@@ -317,9 +317,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A major penalty card must be played at the first legal opportunity",
         lead="When must a major penalty card be played?",
         words={
-            1997: "Its owner must play a major penalty card at the first legal "
+            1997: "A major penalty card must be played at the first legal "
             "opportunity: when leading, following suit, discarding or ruffing.",
-            2017: "Its owner must play a major penalty card at the first legal "
+            2017: "A major penalty card must be played at the first legal "
             "opportunity: when leading, following suit, discarding or ruffing. "
             "[[The clause now says itself that the duties in 50D1(b) come "
             "first.]]",

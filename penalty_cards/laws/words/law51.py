@@ -17,7 +17,7 @@ RULES: Mapping[Rule, Record] = {
             "same turn, declarer [[says]] which one is played.",
         },
         reworded=(2007,),
-        note="The text of 1997 says that declarer may do so. In our reading, if "
+        note="The 1997 text says that declarer may do so. In our reading, if "
         "declarer does not, the defender chooses among those cards.",
         law="Declarer says which of several penalty cards is played.",
         fact=Number(

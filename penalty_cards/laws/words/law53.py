@@ -463,7 +463,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.BEFORE_RHO: Record(
         printed={1997: (), 2017: ("57D",)},
-        heading="A card played at the turn of the opponent on the right",
+        heading="A card played at the right-hand opponent’s turn",
         lead="A defender plays one turn too soon. What happens to the card?",
         words={
             1997: "",
@@ -479,7 +479,7 @@ RULES: Mapping[Rule, Record] = {
         "purpose.",
         law="A card that a defender plays one turn too soon is played at its proper "
         "turn, if that is legal.",
-        fact="{seat} played {the_cards} at the turn of the opponent on the right.",
+        fact="{seat} played {the_cards} at the right-hand opponent’s turn.",
         ruling="{seat}, play {the_cards} at your turn, if that is legal.",
     ),
 }

@@ -101,7 +101,7 @@ def fact(step: Step) -> Message:
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
-            "{seat} played {the_cards} at the turn of the opponent on the right, and "
+            "{seat} played {the_cards} at the right-hand opponent’s turn, and "
             "that card could not legally be played at the proper turn."
         )
     return _say(text, step)

@@ -45,7 +45,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
         return group
     if member_of(request, group) is not None:
         return redirect("live:class-detail", group.code)
-    refusal = _("This page was opened long ago. Please send the form again.")
+    refusal = _("This page has been open for a long time. Please send the form again.")
     form = bound_form(JoinForm, request, refusal, group=group)
     status = status_of(form)
     if form.is_valid():
