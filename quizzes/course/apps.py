@@ -17,5 +17,5 @@ class CourseConfig(AppConfig):
         for lesson in lessons():
             words = [lesson.title, lesson.lead]
             for screen in lesson.screens:
-                words += filter(None, (screen.title, *screen.words))
+                words += filter(None, (screen.title, screen.sentence))
             yield from ((text, "quizzes/course/lessons") for text in words)

@@ -1,7 +1,8 @@
-"""The lessons, as their files say them: screens of words, each with a question.
+"""The lessons, as their files say them: screens, each with a table and a question.
 
-The words state no rule and no ruling: a screen names the rules and the terms it shows,
-whose words stand in one place, and the table of an item, on which the engine rules.
+Their sentences state no rule and no ruling: a screen names the rules and the terms it
+shows, whose words stand in one place, and the table of an item, on which the engine
+rules.
 """
 
 from collections.abc import Mapping
@@ -13,7 +14,6 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.words.glossary import GLOSSARY
 from penalty_cards.scenarios.fields import (
     check_keys,
-    read_as_written,
     read_each,
     read_many,
     read_text,
@@ -25,6 +25,16 @@ FILES = Path(__file__).parent / "lessons"
 CHECKS = 5  # questions of a checkpoint
 MOST_SEED = 10_000
 _RULES = {rule.value: rule for rule in Rule}
+
+# Earlier lessons by their slugs: the items of their screens, in order. The screens now
+# stand in other lessons.
+_EARLIER = {
+    "auction-revokes-failures-and-information": (
+        "PC-236", "PC-026", "PC-237", "PC-068", "PC-085",
+        "PC-084", "PC-086", "PC-144", "PC-235", "PC-070",
+    ),
+    "all-together": ("PC-106", "PC-063", "PC-146", "PC-083", "PC-058"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +51,13 @@ class Screen:
 
     `number`: counted from 1 within the lesson. `check`: the number of the question
     within the checkpoint, 0 outside it. `terms`: those explained here for the first
-    time.
+    time. `rules`: the one that the table is about comes first.
     """
 
     number: int
     place: Place
     title: str = ""
-    words: tuple[str, ...] = ()
+    sentence: str = ""
     terms: tuple[str, ...] = ()
     rules: tuple[Rule, ...] = ()
     check: int = 0
@@ -87,6 +97,29 @@ def lessons() -> tuple[Lesson, ...]:
     )
 
 
+def lesson_named(slug: str) -> Lesson | None:
+    """Return a lesson by its slug, or by that of an earlier lesson which it follows.
+
+    None if no lesson is or was called so.
+    """
+    moved = moved_screen(slug, number=1)
+    found = (each for each in lessons() if each.slug == slug)
+    return next(found, moved[0] if moved else None)
+
+
+def moved_screen(slug: str, number: int) -> tuple[Lesson, Screen] | None:
+    """Return where a screen of an earlier lesson now stands.
+
+    None where there was no such lesson, or no such screen in it.
+    """
+    item = dict(enumerate(_EARLIER.get(slug, ()), start=1)).get(number)
+    for lesson in lessons():
+        for screen in lesson.screens:
+            if screen.place.item == item:
+                return lesson, screen
+    return None
+
+
 def read_lesson(number: int, slug: str, content: bytes) -> Lesson:
     """Read the file of a lesson.
 
@@ -104,16 +137,13 @@ def read_lesson(number: int, slug: str, content: bytes) -> Lesson:
 
 def _read_screen(table: Mapping[str, object]) -> Screen:
     """Read a screen, not yet numbered."""
-    check_keys(table, ("title", "words", "item"), ("seed", "terms", "rules"))
+    check_keys(table, ("title", "sentence", "item"), ("seed", "terms", "rules"))
     place = {key: table[key] for key in ("item", "seed") if key in table}
     return Screen(
         number=0,
         place=_read_place(place),
         title=read_text(table, "title"),
-        words=tuple(
-            " ".join(part.split())
-            for part in read_as_written(table, "words").split("\n\n")
-        ),
+        sentence=read_text(table, "sentence"),
         terms=read_many(table, "terms", GLOSSARY),
         rules=tuple(_RULES[name] for name in read_many(table, "rules", _RULES)),
     )

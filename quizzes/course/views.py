@@ -4,7 +4,7 @@ from functools import partial
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -17,7 +17,7 @@ from quizzes.answering import answers
 from quizzes.answering.answers import Answer, Kept, by_learner, take_answer
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import AnsweredPage, QuestionPage
-from quizzes.course.lessons import Lesson, Screen, lessons
+from quizzes.course.lessons import Lesson, Screen, lesson_named, moved_screen
 from quizzes.course.pages import (
     lesson_after,
     lesson_lines,
@@ -44,6 +44,8 @@ def lesson_list(request: Request) -> HttpResponse:
 @require_safe
 def lesson_detail(request: Request, slug: str) -> HttpResponse:
     """List the screens of a lesson and tell how its checkpoint went."""
+    if moved := moved_screen(slug, number=1):
+        return redirect("course:lesson-detail", moved[0].slug, permanent=True)
     lesson = _lesson(slug)
     progress = progress_of(learner_of(request))
     lines = screen_lines(lesson, progress)
@@ -64,15 +66,11 @@ def lesson_detail(request: Request, slug: str) -> HttpResponse:
 def screen_detail(request: Request, slug: str, number: int) -> HttpResponse:
     """Show a screen; take the answer to its question and show the screen answered.
 
-    `?again=1` asks a question again that has been answered.
+    `?again=1` asks a question again that has been answered. A form that was opened at
+    an earlier address is still taken there.
     """
-    lesson = _lesson(slug)
-    if not 1 <= number <= len(lesson.screens):
-        words = _(
-            "This lesson has no screen {number}. Choose a screen from 1 to {last}."
-        )
-        raise NotThere(words.format(number=number, last=len(lesson.screens)))
-    screen = lesson.screens[number - 1]
+    moved = moved_screen(slug, number)
+    lesson, screen = moved or _screen(slug, number)
     variant = _variant(screen)
     if request.method == "POST" or is_refused(request):
         meant = _meant(request, variant)
@@ -81,6 +79,8 @@ def screen_detail(request: Request, slug: str, number: int) -> HttpResponse:
         exercise = answers.exercise_for(request, meant)
         page = partial(_answer_page, lesson, screen)
         return take_answer(request, exercise, store, page)
+    if moved:
+        return redirect(screen_url(lesson, screen), permanent=True)
     progress = progress_of(learner_of(request))
     question = None
     if variant is not None:
@@ -136,12 +136,22 @@ def _meant(request: Request, variant: Variant | None) -> Variant:
     return meant
 
 
+def _screen(slug: str, number: int) -> tuple[Lesson, Screen]:
+    lesson = _lesson(slug)
+    if not 1 <= number <= len(lesson.screens):
+        words = _(
+            "This lesson has no screen {number}. Choose a screen from 1 to {last}."
+        )
+        raise NotThere(words.format(number=number, last=len(lesson.screens)))
+    return lesson, lesson.screens[number - 1]
+
+
 def _lesson(slug: str) -> Lesson:
-    for lesson in lessons():
-        if lesson.slug == slug:
-            return lesson
-    words = _("There is no lesson “{slug}”.")
-    raise NotThere(words.format(slug=slug[:40]))
+    lesson = lesson_named(slug)
+    if lesson is None or lesson.slug != slug:
+        words = _("There is no lesson “{slug}”.")
+        raise NotThere(words.format(slug=slug[:40]))
+    return lesson
 
 
 def _variant(screen: Screen) -> Variant | None:

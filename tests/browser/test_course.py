@@ -32,14 +32,14 @@ def test_a_lesson_by_keyboard(page):
 
     assert "verdict" == page.evaluate("document.activeElement.id")
     assert page.url.endswith(SCREEN)
-    assert "1 of 76" in page.locator("#progress").inner_text()
+    assert "1 of 87" in page.locator("#progress").inner_text()
     tab_to(page, NEXT)
     page.keyboard.press("Enter")
     page.wait_for_url("**/course/what-is-a-penalty-card/3/")
 
 
 def test_progress_is_always_in_sight(page):
-    """However far one scrolls, “0 of 76” stays within the window."""
+    """However far one scrolls, “0 of 87” stays within the window."""
     page.set_viewport_size(SMALL)
     page.goto(SCREEN)
     for place in (0, 400, 1200, 100_000):

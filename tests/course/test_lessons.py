@@ -1,11 +1,14 @@
-"""The lessons as they are written: seven and a last one, in words one can follow."""
+"""The lessons as they are written: eight, each a subject, in words one can follow."""
 
 import re
 
 import pytest
 
 from penalty_cards.lawbook.words import terms
+from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import LAWS_2017, printed_in
 from penalty_cards.laws.words.glossary import GLOSSARY
+from penalty_cards.questions.explanation import deciding
 from penalty_cards.scenarios.minting import VARIANTS, keeps_concept
 from penalty_cards.scenarios.variants import turned
 from quizzes.course.lessons import CHECKS, lessons
@@ -18,8 +21,8 @@ TITLES = [
     "Living with a major penalty card",
     "Partner is on lead",
     "Two or more",
-    "Auction, revokes, failures and information",
-    "All together",
+    "Auction and information",
+    "Wrong turn, wrong card",
 ]
 # What somebody who plays at a club calls by its name.
 KNOWN = {
@@ -45,16 +48,17 @@ def texts(lesson):
         for screen in each.screens:
             so_far |= set(screen.terms)
             if each.number == lesson.number:
-                for text in (screen.title, *screen.words):
+                for text in (screen.title, screen.sentence):
                     yield text, so_far
 
 
-def test_seven_lessons_and_a_last_one():
-    """Each lesson ends in five questions; with its screens there are 76 in all."""
+def test_eight_lessons():
+    """Each has five to eight screens and five questions; there are 87 in all."""
     assert TITLES == [lesson.title for lesson in lessons()]
     assert {CHECKS} == {len(lesson.checkpoint) for lesson in lessons()}
-    assert 76 == sum(len(lesson.screens) for lesson in lessons())
-    assert [] == [each for each in lessons()[-1].screens if not each.check]
+    assert 87 == sum(len(lesson.screens) for lesson in lessons())
+    for lesson in lessons():
+        assert 5 <= len(lesson.screens) - CHECKS <= 8, lesson.slug
 
 
 def test_no_table_twice():
@@ -106,6 +110,41 @@ def test_a_checkpoint_asks_nothing_above_what_was_taught(lesson, items):
         assert items[screen.place.item].level <= taught, screen.place.item
 
 
+# Rules that decide a question of a checkpoint and are taught on no screen before it.
+UNTAUGHT = {
+    # every card player knows it
+    "PC-012": {Rule.FOLLOW_SUIT},
+    "PC-295": {Rule.FOLLOW_SUIT},
+    "PC-266": {Rule.FOLLOW_SUIT},
+    "PC-100": {Rule.FOLLOW_SUIT},
+    # told in the story
+    "PC-044": {Rule.REVOKE_IS_CORRECTED},
+}
+
+
+@every_lesson
+def test_what_a_checkpoint_asks_was_taught(lesson, items):
+    """Each rule that decides a question stands on a screen before, or in the table."""
+    taught = {
+        rule
+        for each in lessons()[: lesson.number]
+        for screen in each.screens
+        for rule in screen.rules
+    }
+    for screen in lesson.checkpoint:
+        item = screen.place.item
+        steps = deciding(items[item].question, LAWS_2017)
+        asked = {step.rule for step in steps}
+        assert UNTAUGHT.get(item, set()) == asked - taught, item
+
+
+def test_every_screen_has_its_rule():
+    """Below its table and its sentence each screen shows a rule of this edition."""
+    for screen in (each for lesson in lessons() for each in lesson.screens):
+        if not screen.check:
+            assert printed_in(screen.rules[0], 2017), screen.place
+
+
 @every_lesson
 def test_words_are_explained_before_they_are_used(lesson):
     """No term of the Laws stands in a screen before a screen has explained it."""
@@ -117,11 +156,18 @@ def test_words_are_explained_before_they_are_used(lesson):
 
 @every_lesson
 def test_words_are_short_and_name_no_card(lesson):
-    """A sentence has at most 30 words; which card it is, the table shows."""
+    """A sentence has at most 15 words; which card it is, the table shows."""
     for text, _known in texts(lesson):
         assert not FIGURES.search(text), text
         for sentence in re.split(r"(?<=[.?!])\s", text):
-            assert len(sentence.split()) <= 30, sentence
+            assert len(sentence.split()) <= 15, sentence
+
+
+def test_a_screen_has_one_sentence():
+    """The words of a screen are one sentence; a checkpoint has none."""
+    for screen in (each for lesson in lessons() for each in lesson.screens):
+        ends = len(re.findall(r"[.?!](?=\s|$)", screen.sentence))
+        assert ends == (not screen.check), screen.sentence
 
 
 def test_a_term_is_explained_once():

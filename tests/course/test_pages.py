@@ -69,7 +69,7 @@ def test_every_screen(client, lesson, screen):
     assert f'action="{url_of(lesson, screen)}"' in html
     assert 'rel="prev"' in html
     assert 'rel="next"' in html
-    assert "0 of 76" in plain(html)
+    assert "0 of 87" in plain(html)
     for term in screen.terms:
         assert f"<b>{term}</b>" in html
     assert not re.search(r'class="why|class="verdict"', html)
@@ -99,7 +99,7 @@ def test_answer_without_script(client, right):
     assert right == Attempt.objects.get().is_right
     said = plain(client.get(url_of(*FIRST)).text)
     assert right is ("Right." in said)
-    assert "1 of 76 answered" in said
+    assert "1 of 87 answered" in said
 
 
 def test_answer_with_htmx(client):
@@ -108,7 +108,7 @@ def test_answer_with_htmx(client):
 
     assert (200, "#screen") == (response.status_code, response["HX-Retarget"])
     assert response.text.lstrip().startswith('<article class="course" id="screen">')
-    assert "1 of 76 answered" in plain(response.text)
+    assert "1 of 87 answered" in plain(response.text)
     assert 'id="verdict"' in response.text
 
 
@@ -120,7 +120,7 @@ def test_asked_again(client):
     answer(client, *FIRST)
 
     assert "Right." in plain(client.get(url_of(*FIRST)).text)
-    assert "1 of 76" == done(client)
+    assert "1 of 87" == done(client)
 
 
 def test_an_answer_in_another_edition_counts_but_is_asked_anew(client):
@@ -128,7 +128,7 @@ def test_an_answer_in_another_edition_counts_but_is_asked_anew(client):
     answer(client, *FIRST)
     client.cookies["preferences"] = "2007.two.auto"
 
-    assert "1 of 76" == done(client)
+    assert "1 of 87" == done(client)
     assert 'name="ticket"' in client.get(url_of(*FIRST)).text
 
 
@@ -153,7 +153,7 @@ def test_a_whole_lesson(client):
     assert "Checkpoint: 4 of 5 right." in said
     listed = plain(client.get(reverse("course:lesson-list")).text)
     assert "checkpoint: 4 of 5 right" in listed
-    assert "5 of 76" == done(client)
+    assert "10 of 87" == done(client)
 
 
 def test_hidden_scores(client):
@@ -175,7 +175,7 @@ def test_another_visitor_begins_anew(client):
     """Answers are the learner's own."""
     answer(client, *FIRST)
 
-    assert "0 of 76" == done(Client())
+    assert "0 of 87" == done(Client())
 
 
 def test_an_answer_given_elsewhere_counts(client):
@@ -186,7 +186,7 @@ def test_an_answer_given_elsewhere_counts(client):
     data[field(variant)] = key(variant)
     client.post(f"{variant.get_absolute_url()}answer/", data)
 
-    assert "1 of 76" == done(client)
+    assert "1 of 87" == done(client)
     assert "Right." in plain(client.get(url_of(*FIRST)).text)
 
 
@@ -214,7 +214,7 @@ def test_the_question_of_the_home_page_is_no_beginning(client):
     variant = first_variant()
     send(client, variant, form_data(client, variant, key(variant)))
 
-    assert "1 of 76" == done(client)
+    assert "1 of 87" == done(client)
     assert url_of(*FIRST) == onward(client)
 
 
@@ -234,6 +234,52 @@ def test_the_way_on(client, answered, expected):
     assert url_of(*screen(expected)) == onward(client)
 
 
+EARLIER = {
+    "auction-revokes-failures-and-information": [
+        "PC-236", "PC-026", "PC-237", "PC-068", "PC-085",
+        "PC-084", "PC-086", "PC-144", "PC-235", "PC-070",
+    ],
+    "all-together": ["PC-106", "PC-063", "PC-146", "PC-083", "PC-058"],
+}  # fmt: skip
+EARLIER_SCREENS = [
+    pytest.param(f"/course/{slug}/{number}/", item, id=f"{slug}-{number}")
+    for slug, items in EARLIER.items()
+    for number, item in enumerate(items, start=1)
+]
+
+
+@pytest.mark.parametrize(("address", "item"), EARLIER_SCREENS)
+def test_an_earlier_address_leads_to_the_same_table(client, address, item):
+    """The screens of the two lessons that were divided have moved for good."""
+    response = client.get(address)
+
+    ((lesson, screen),) = (each for each in SCREENS if each[1].place.item == item)
+    assert (301, url_of(lesson, screen)) == (response.status_code, response.url)
+
+
+@pytest.mark.parametrize("slug", EARLIER)
+def test_an_earlier_lesson_leads_to_a_new_one(client, slug):
+    """The page of a lesson that was divided leads to that of its first table."""
+    response = client.get(f"/course/{slug}/", follow=True)
+
+    assert 200 == response.status_code
+    assert [301] == [status for _url, status in response.redirect_chain]
+
+
+def test_a_form_opened_at_an_earlier_address(client):
+    """What was opened before the lessons were divided is answered there, and counts."""
+    (place,) = (each for each in SCREENS if each[1].place.item == "PC-237")
+    variant = variant_of(place[1])
+    html = client.get(url_of(*place)).text
+    data = {name: hidden(html, name) for name in ("ticket", "edition")}
+    data[field(variant)] = key(variant)
+
+    response = client.post("/course/auction-revokes-failures-and-information/3/", data)
+
+    assert (302, url_of(*place)) == (response.status_code, response.url)
+    assert "1 of 87" == done(client)
+
+
 MISSING = [
     # address, what is said
     ("no-such-lesson/", "There is no lesson “no-such-lesson”."),
@@ -242,6 +288,7 @@ MISSING = [
     (f"major-or-minor/{'9' * 40}/", "This lesson has no screen 9999"),
     ("major-or-minor/x/", "The address may be mistyped"),
     ("no-such-lesson/1/", "There is no lesson “no-such-lesson”."),
+    ("all-together/6/", "There is no lesson “all-together”."),
 ]
 
 

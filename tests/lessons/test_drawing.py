@@ -90,13 +90,20 @@ def test_a_filter_asks_by_the_edition_of_the_group():
 
 
 def test_a_lesson_is_slides_and_questions():
-    """Each screen says its words and then asks; a checkpoint only asks."""
+    """Each screen says its sentence and then asks; a checkpoint only asks."""
     found = draw_parts([a_part(Part.Kind.LESSON, slug="living-with-a-minor")], 2017)
 
     slide, question = found[:2]
     assert "Its suit is led" == slide.content["title"]
     assert "PC-001" == question.variant.version.scenario.code
     assert "PC-005" == found[-1].variant.version.scenario.code
+
+
+def test_a_plan_keeps_an_earlier_lesson():
+    """A plan that has a lesson under its earlier name draws the one that follows it."""
+    found = draw_parts([a_part(Part.Kind.LESSON, slug="all-together")], 2017)
+
+    assert "An opening lead out of turn" == found[0].content["title"]
 
 
 def test_slides_and_incidents_are_shown_as_they_are():

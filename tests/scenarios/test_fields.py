@@ -16,7 +16,7 @@ lead = "B"
 check = [{item = "PC-001"}]
 [[screen]]
 title = "C"
-words = "D"
+sentence = "D"
 item = "PC-002"
 """
 BLUEPRINT = """title = "A"
@@ -38,7 +38,7 @@ MISTAKES = [
     ("lesson", 'lead = "B"', f"lead = 0x{LONG}", "", "not valid TOML"),
     ("lesson", 'lead = "B"', f"lead = [{{a = 0x{LONG}}}]", "", "not valid TOML"),
     ("lesson", 'item = "PC-002"', "", "screen[0].item", "missing"),
-    ("lesson", '"D"', "7", "screen[0].words", "a text"),
+    ("lesson", '"D"', "7", "screen[0].sentence", "a text"),
     ("lesson", '"D"', '"D"\nrules = ["a"]', "screen[0].rules", "not 'a'"),
     ("lesson", '"D"', '"D"\nseed = -1', "screen[0].seed", "whole number"),
     ("lesson", '{item = "PC-001"}', "7", "check[0].", "a table"),

@@ -23,10 +23,10 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
 from quizzes.answering import services
-from quizzes.course.lessons import Lesson
+from quizzes.course.lessons import Lesson, lesson_named
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
-from quizzes.lessons.plans.questions import Place, lesson_named, variants_of
+from quizzes.lessons.plans.questions import Place, variants_of
 from quizzes.practice.lawbook import items_sought
 from quizzes.practice.services import query_words
 

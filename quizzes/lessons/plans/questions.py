@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from penalty_cards.scenarios.models import OFFERED, Variant
 from penalty_cards.scenarios.services import OutOfDate, case_of
-from quizzes.course.lessons import Lesson, lessons
+from quizzes.course.lessons import lesson_named
 from quizzes.lessons.models import Part
 from quizzes.practice import services
 
@@ -86,11 +86,6 @@ def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
     return found
 
 
-def lesson_named(slug: str) -> Lesson | None:
-    """Return a lesson of the course, None if none is called so."""
-    return next((each for each in lessons() if each.slug == slug), None)
-
-
 def _places(part: Part) -> list[Place]:
     if part.kind == Part.Kind.ITEM:
         return [(part.content["code"], 0)]
@@ -104,9 +99,9 @@ def _screens(part: Part) -> Iterator[tuple[Place, Drawn | None]]:
     lesson = lesson_named(part.content["slug"])
     for screen in lesson.screens if lesson is not None else ():
         slide = None
-        if screen.words:
-            words = "\n\n".join(map(gettext, screen.words))
-            slide = Drawn(content={"title": gettext(screen.title), "words": words})
+        if not screen.check:
+            title, words = gettext(screen.title), gettext(screen.sentence)
+            slide = Drawn(content={"title": title, "words": words})
         yield (screen.place.item, screen.place.seed), slide
 
 
