@@ -154,9 +154,7 @@ def send_in(draft: Draft) -> None:
     Raises: Refused, while something is missing, wrong, or warned of.
     """
     if not check(draft).is_fit:
-        raise Refused(
-            _("This situation is not ready yet. Finish the list under “To do” first.")
-        )
+        raise Refused(_("This is not ready yet. Finish the list under “To do” first."))
     _move(draft, State.DRAFT, State.REVIEW)
 
 
@@ -205,18 +203,13 @@ def sign(
         )
     digest = signed_digest(item)
     if seen not in (None, digest):
-        raise Refused(
-            _("This situation has changed since you read it. Please read it again.")
-        )
+        raise Refused(_("This has changed since you read it. Please read it again."))
     try:
         with transaction.atomic():
             now = locked(draft, State.REVIEW)
             if now is None or now.document != draft.document:
                 raise Refused(
-                    _(
-                        "This situation has changed since you read it. Please read it "
-                        "again."
-                    )
+                    _("This has changed since you read it. Please read it again.")
                 )
             kept = [each.pk for each in counting(draft, digest)]
             draft.signatures.exclude(pk__in=kept).delete()
@@ -250,9 +243,7 @@ def publish(draft: Draft) -> None:
     """
     found = check(draft)
     if found.item is None or not found.is_fit:
-        raise Refused(
-            _("This situation is not ready yet. Finish the list under “To do” first.")
-        )
+        raise Refused(_("This is not ready yet. Finish the list under “To do” first."))
     if len(counting(draft, signed_digest(found.item))) < len(Signature.Side):
         raise Refused(
             _(

@@ -263,7 +263,7 @@ def variant_list(request: SignedInRequest, pk: int) -> HttpResponse:
     if item is None:
         messages.error(
             request,
-            _("This situation is not ready yet. Finish the list under “To do” first."),
+            _("This is not ready yet. Finish the list under “To do” first."),
         )
         return redirect(draft)
     context = {

@@ -34,12 +34,8 @@ KEPT = 15 * 60  # seconds in the cache, unless a paper is handed in
 
 FLAGS = {
     Flag.MISSED: gettext_lazy("missed by more than seven in ten"),
-    Flag.CHOSEN_AGAINST: gettext_lazy(
-        "a wrong answer is more common than the right one"
-    ),
-    Flag.AGAINST_THE_ABLE: gettext_lazy(
-        "candidates with better marks miss it more often"
-    ),
+    Flag.CHOSEN_AGAINST: gettext_lazy("a wrong answer is commoner than the right one"),
+    Flag.AGAINST_THE_ABLE: gettext_lazy("better candidates miss it more often"),
 }
 
 
