@@ -59,12 +59,17 @@ def done(client):
     [pytest.param(*each, id=f"{each[0].slug}-{each[1].number}") for each in SCREENS],
 )
 def test_every_screen(client, lesson, screen):
-    """Each screen is a page with words, a table, a question, and ways back and on."""
+    """Each screen is a page with words, a table, a question, and ways back and on.
+
+    The table stands before the title, and a rule of the screen after it, unfolded.
+    """
     response = client.get(url_of(lesson, screen))
 
     assert 200 == response.status_code
     html = response.text
     assert 1 == html.count("<h1")
+    assert html.index('class="stage"') < html.index("<h1")
+    assert len(screen.rules[:1]) == html.count('class="deciding"')
     assert 'id="question"' in html
     assert f'action="{url_of(lesson, screen)}"' in html
     assert 'rel="prev"' in html
