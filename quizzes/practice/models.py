@@ -14,6 +14,7 @@ class Learner(models.Model):
     """Somebody who answers, known by a signed cookie; created at the first answer.
 
     `level`: of the questions that are new in practice. `hides_scores`: wants no counts.
+    `hides_streak`: does not want to be told the days in a row.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -22,6 +23,7 @@ class Learner(models.Model):
     )
     level = models.PositiveSmallIntegerField(default=1)
     hides_scores = models.BooleanField(default=False)
+    hides_streak = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -95,8 +95,10 @@ def take_over(visitor: UUID, account: UUID, *, with_settings: bool = False) -> i
     }
     if with_settings:
         old, new = rows[visitor], rows[account]
-        new.level, new.hides_scores = old.level, old.hides_scores
-        new.save(update_fields=["level", "hides_scores"])
+        chosen = ("level", "hides_scores", "hides_streak")
+        for name in chosen:
+            setattr(new, name, getattr(old, name))
+        new.save(update_fields=chosen)
     rows[visitor].delete()
     if moved[Review]:
         rebuild(account)

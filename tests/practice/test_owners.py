@@ -118,13 +118,14 @@ def test_signing_in_takes_the_answers_along(client, variant, player, sign_in):
 def test_signing_up_takes_the_answers_along(client, variant):
     """A new account begins with the answers and the settings of its visitor."""
     answer(client, variant, key(variant))
-    Learner.objects.update(level=3, hides_scores=True)
+    Learner.objects.update(level=3, hides_scores=True, hides_streak=True)
 
     client.post(reverse("account_signup"), NEW)
 
     account = Attempt.objects.get().learner
     assert "noor" == account.user.username
     assert (3, True) == (account.level, account.hides_scores)
+    assert account.hides_streak
 
 
 def test_the_settings_of_an_account_stay(client, variant, player):

@@ -191,7 +191,8 @@ def _settings(
         for name, each in zip(names, others, strict=True)
     }
     rows = Learner.objects.filter(pk=learner).annotate(**there)
-    row = rows.values("id", "level", "hides_scores", "created", *names).first()
+    settings = ("level", "hides_scores", "hides_streak")
+    row = rows.values("id", *settings, "created", *names).first()
     if row is None:
         return None, [False] * len(others)
     return row, [row.pop(name) for name in names]

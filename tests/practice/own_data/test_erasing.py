@@ -75,7 +75,7 @@ def test_a_visitor_is_forgotten(visitor):
 
 def test_an_account_begins_anew(player):
     """An account stays, with settings as at first and a learner under the same id."""
-    Learner.objects.update(level=3, hides_scores=True)
+    Learner.objects.update(level=3, hides_scores=True, hides_streak=True)
     known = Learner.objects.get().pk
 
     erase(player)
@@ -83,6 +83,7 @@ def test_an_account_begins_anew(player):
     learner = Learner.objects.get()
     assert (known, "ansa") == (learner.pk, learner.user.username)
     assert (1, False) == (learner.level, learner.hides_scores)
+    assert not learner.hides_streak
 
 
 def test_counts_of_an_item_go_down(visitor, variant):

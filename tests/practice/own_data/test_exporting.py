@@ -46,7 +46,7 @@ def test_settings_are_in_the_json(somebody):
 
     learner = Learner.objects.get()
     assert {
-        "id": str(learner.pk), "level": 2, "hides_scores": True,
+        "id": str(learner.pk), "level": 2, "hides_scores": True, "hides_streak": False,
         "created": document["learner"]["created"],
     } == document["learner"]  # fmt: skip
     assert "dark" == document["preferences"]["theme"]
