@@ -100,6 +100,7 @@ DRILL = [
 ]
 PROGRESS = [
     path("", progress.progress_detail, name="progress-detail"),
+    path("figures/", progress.figure_list, name="figure-list"),
     path("answers/", progress.answer_list, name="answer-list"),
     path("scores/", progress.scores_update, name="scores-update"),
 ]

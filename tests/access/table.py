@@ -98,6 +98,7 @@ OURS: tuple[Row, ...] = (
     ("course/what-is-a-penalty-card/", PRACTICE, NO),
     ("course/what-is-a-penalty-card/1/", PRACTICE, "nnnrnnnnn"),
     ("progress/", ANYBODY, NO),
+    ("progress/figures/", ANYBODY, NO),
     ("progress/answers/", ANYBODY, NO),
     ("progress/scores/", NO, ANYBODY),
     ("progress/data/", PRACTICE, NO),

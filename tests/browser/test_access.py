@@ -70,15 +70,16 @@ def test_axe_on_every_page(page, variants, name):
 
 
 def test_axe_on_progress(page, variants):
-    """axe finds nothing on progress and on the answers, once there are some."""
+    """axe finds nothing on progress, its figures and the answers, if there are any."""
+    urls = ("/progress/", "/progress/figures/", "/progress/answers/")
     for kind in ("degree", "card"):
         answer(page, variants[kind], right_and_wrong(variants[kind])[1])
     found = {}
-    for place, url in enumerate(("/progress/", "/progress/answers/")):
+    for place, url in enumerate(urls):
         page.goto(url)
         found[url] = complaints(page, place)
 
-    assert {"/progress/": [], "/progress/answers/": []} == found
+    assert {url: [] for url in urls} == found
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -233,7 +233,11 @@ def test_pages_of_questions_say_nothing_untranslated(site):
         addresses = [own, *slides, f"/embed/{variant.code}/", *answers]
         assert {} == untranslated(site, addresses, of_item=True)
     assert {} == untranslated(
-        site, ["/progress/", "/progress/answers/", "/progress/data/", "/practice/"]
+        site,
+        [
+            *("/progress/", "/progress/figures/", "/progress/answers/"),
+            *("/progress/data/", "/practice/"),
+        ],
     )
 
 

@@ -1,13 +1,20 @@
-"""Where the marks of the charts lie; the templates draw them as SVG.
+"""Where the marks of the charts lie, and the calendar of the last five weeks.
 
-Lengths are in units of the drawing. No mark differs from another by colour alone: more
-answers are a larger square, practice is a line with dots, what is answered elsewhere a
-broken line with squares, drill a dotted one with triangles, and every bar has its name.
+The templates draw the charts as SVG. Lengths are in units of the drawing. No mark
+differs from another by colour alone: more answers are a larger square, practice is a
+line with dots, what is answered elsewhere a broken line with squares, drill a dotted
+one with triangles, and every bar has its name.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+
+from django.utils.dates import WEEKDAYS_ABBR
+from django.utils.formats import date_format
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from quizzes.practice.progress.concepts import Hold
 from quizzes.practice.progress.records import ENOUGH, Tally, Week
@@ -174,3 +181,82 @@ def bars(counts: Mapping[Hold, int]) -> Bars:
 def _length(number: int, most: int) -> int:
     """Return the length of a bar; what there is at all is seen."""
     return max(round(_LONG * number / most), 2) if number else 0
+
+
+# The last five weeks: the days with an answer, and how many of them in a row
+
+FIVE = 5  # weeks
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day of the calendar."""
+
+    date: date
+    is_practised: bool
+    is_today: bool
+    is_to_come: bool
+
+
+def first_day(today: date) -> date:
+    """Return the Monday on which the five weeks begin that end with this one."""
+    return today - timedelta(days=today.weekday(), weeks=FIVE - 1)
+
+
+def five_weeks(practised: Collection[date], today: date) -> list[Day]:
+    """Return the days of the five weeks, from Monday to Sunday."""
+    first = first_day(today)
+    every = (first + timedelta(days=n) for n in range(7 * FIVE))
+    return [Day(day, day in practised, day == today, day > today) for day in every]
+
+
+def streak(practised: Collection[date], today: date) -> int:
+    """Count the days in a row on which somebody practised, up to today or yesterday.
+
+    One day that was missed in between is forgiven; it does not count. Days before the
+    five weeks are not looked at.
+    """
+    day = today if today in practised else today - _DAY
+    count, forgiven = 0, False
+    while day >= first_day(today):
+        if day in practised:
+            count += 1
+        elif forgiven or day - _DAY not in practised:
+            break
+        else:
+            forgiven = True
+        day -= _DAY
+    return count
+
+
+def draw_calendar(practised: Collection[date], today: date) -> SafeString:
+    """Draw the days of the last weeks, from Monday to Sunday, with their weekdays."""
+    heads = (
+        f'<li class="weekday" aria-hidden="true">{escape(name)}</li>'
+        for name in WEEKDAYS_ABBR.values()
+    )
+    done, now = escape(_("practised")), escape(_("today"))
+    found = five_weeks(practised, today)
+    drawn = (
+        _day(day, done, now, has_month=day.date.day == 1 or not number)
+        for number, day in enumerate(found)
+    )
+    return SafeString("".join((*heads, "\n", *drawn)))
+
+
+def _day(day: Day, done: str, now: str, *, has_month: bool) -> str:
+    names = [
+        name
+        for name, is_so in (
+            ("did", day.is_practised),
+            ("today", day.is_today),
+            ("to-come", day.is_to_come),
+        )
+        if is_so
+    ]
+    month = f"<small>{escape(date_format(day.date, 'M'))}</small> " if has_month else ""
+    said = f" {done}" if day.is_practised else ""
+    said += f" {now}" if day.is_today else ""
+    hidden = f'<span class="vh">{said}</span>' if said else ""
+    return f'<li class="{" ".join(names)}">{month}{day.date.day}{hidden}</li>\n'

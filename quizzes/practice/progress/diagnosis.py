@@ -1,10 +1,10 @@
 """Which false beliefs the answers of a learner show, and show no longer.
 
 An answer shows a belief that alone explains it; it counts for those that it could have
-shown. Only the latest answers that could have shown a belief are looked at.
+shown. Only the latest answers that could have shown a belief are looked at, and nothing
+is said before there are enough of them.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -26,7 +26,6 @@ class Trend(Enum):
     STILL = auto()
     SOMETIMES = auto()
     ONCE = auto()
-    FEW = auto()
     GONE = auto()
 
 
@@ -34,16 +33,25 @@ class Trend(Enum):
 class Believed:
     """A belief that some answer shows: by `shown` of the latest `out_of` that could.
 
-    `answer_url`: of the latest answer that shows it. `url`: of a question that catches
-    it.
+    `latest`: the latest answer that shows it. `code`: of a question that catches it.
     """
 
     belief: Belief
     trend: Trend
     shown: int
     out_of: int
-    answer_url: str
-    url: str
+    latest: Showing
+    code: str
+
+    @property
+    def answer_url(self) -> str:
+        """Return the address of the latest answer that shows it."""
+        return self.latest.url
+
+    @property
+    def url(self) -> str:
+        """Return the address of a question that catches it."""
+        return reverse("practice:question-detail", args=[self.code])
 
     @property
     def sentence(self) -> str:
@@ -58,32 +66,26 @@ class Believed:
                 return _("You once answered as if you thought: “{belief}”").format(
                     **words
                 )
-            case Trend.FEW:
-                return _("You may think: “{belief}”").format(**words)
             case Trend.GONE:
                 return _("You no longer think: “{belief}”").format(**words)
-
-    @property
-    def is_few(self) -> bool:
-        """Whether there are not enough answers yet."""
-        return self.trend is Trend.FEW
 
 
 def believed(answers: Iterable[Showing], catching: Mapping[str, str]) -> list[Believed]:
     """Return the beliefs that the answers show, those that need most attention first.
 
     `answers`: the newest first. `catching`: of each belief that can be caught in the
-    reader's edition the code of an item that does; the others are left out.
+    reader's edition the code of an item that does; the others, and those that too few
+    answers could have shown, are left out.
     """
-    could: dict[str, list[Showing]] = defaultdict(list)
+    could: dict[str, list[Showing]] = {name: [] for name in catching}
     for answer in answers:
-        for name in {*answer.could_show, answer.belief} & BELIEFS.keys():
+        for name in could.keys() & {*answer.could_show, answer.belief}:
             if len(could[name]) < LATEST:
                 could[name].append(answer)
     found = [
         _believed(BELIEFS[name], rows, catching[name])
         for name, rows in could.items()
-        if name in catching and any(row.belief == name for row in rows)
+        if len(rows) >= ENOUGH and any(row.belief == name for row in rows)
     ]
     return sorted(
         found, key=lambda b: (b.trend.value, -b.shown / b.out_of, b.belief.name)
@@ -93,15 +95,12 @@ def believed(answers: Iterable[Showing], catching: Mapping[str, str]) -> list[Be
 def _believed(belief: Belief, rows: Sequence[Showing], code: str) -> Believed:
     """Sum up the answers that could have shown a belief, the newest first."""
     shows = [row.belief == belief.name for row in rows]
-    url = reverse("practice:question-detail", args=[code])
-    latest = rows[shows.index(True)].url
-    return Believed(belief, _trend(shows), sum(shows), len(shows), latest, url)
+    latest = rows[shows.index(True)]
+    return Believed(belief, _trend(shows), sum(shows), len(shows), latest, code)
 
 
 def _trend(shows: Sequence[bool]) -> Trend:
     """Read the trend off the answers, newest first; one of them shows the belief."""
-    if len(shows) < ENOUGH:
-        return Trend.FEW
     if not any(shows[:GONE]):
         return Trend.GONE
     if sum(shows) == 1:

@@ -1,13 +1,17 @@
 """What the templates of progress print."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TYPE_CHECKING
+from datetime import date, datetime
+from typing import TYPE_CHECKING, NamedTuple
 
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.questions.question import Kind
 from quizzes.practice.drills.pages import SERIES_WORDS
 from quizzes.practice.filters import KINDS
@@ -19,12 +23,16 @@ from quizzes.practice.progress.concepts import (
     OfLaw,
     by_law,
     counted,
+    draw_map,
+    draw_points,
     known_statements,
+    practice_url,
 )
 from quizzes.practice.progress.diagnosis import Believed, Trend, believed
 from quizzes.practice.progress.records import (
     Answer,
     HowSure,
+    Showing,
     Week,
     first_monday,
     start_of,
@@ -35,33 +43,65 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 REASONS = 10  # answers for the wrong reason that are listed
-NEXT = 5  # statements that are told first
 A_PAGE = 50  # answers of the history
-_URGENT = (Hold.MISSED, Hold.FADING)
+MISTAKES = 3  # that are told at once, and as many of those put right
+
+
+class Step(NamedTuple):
+    """What to do next, in a sentence, and where."""
+
+    words: str
+    button: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressPage:
     """How far a learner has come in an edition.
 
-    `first`: the statements that need practice most, missed ones first. `holds`: how
-    many statements are held how well. `overcome`: beliefs that the answers show no
-    longer. `reasons`: answers for the wrong reason.
+    `strength`: what is known best, in a sentence. `known`: how many points are, of
+    `total`. `map`, `points`, `calendar`: as HTML. The map, the calendar and the streak
+    are empty if no scores are wanted. `beliefs`, `overcome`: those that need most
+    attention, and those that the answers show no longer; a few of each.
     """
 
     edition: int
-    first: Sequence[Known]
+    strength: str
+    step: Step
+    known: int
+    total: int
+    map: SafeString
+    points: SafeString
+    calendar: SafeString
+    streak: int
+    beliefs: Sequence[Believed]
+    overcome: Sequence[Believed]
+
+    @property
+    def streak_words(self) -> str:
+        """Return the streak in words; empty for less than two days."""
+        if self.streak < 2:
+            return ""
+        words = ngettext("{n} day in a row", "{n} days in a row", self.streak)
+        return words.format(n=self.streak)
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresPage:
+    """The answers of a learner in figures.
+
+    `laws`: with the statements that were met. `holds`: how many statements are held
+    how well. `beliefs`, `overcome`: all of them. `reasons`: answers for the wrong
+    reason.
+    """
+
+    edition: int
     laws: Sequence[OfLaw]
     holds: Mapping[Hold, int]
     beliefs: Sequence[Believed]
     overcome: Sequence[Believed]
     reasons: Sequence[Attempt]
     weeks: Sequence[Week]
-
-    @property
-    def says_little(self) -> bool:
-        """Whether there are not enough answers yet to say anything of a memory."""
-        return not any(self.holds[hold] for hold in (Hold.HELD, *_URGENT))
 
     @property
     def calendar(self) -> charts.Calendar:
@@ -105,18 +145,116 @@ def progress_page(learner: Learner, edition: int) -> ProgressPage | None:
     recent = records.recent(learner)
     if not recent:
         return None
-    now = timezone.now()
-    known = known_statements(
-        edition, records.by_concept(learner), records.memories(learner), now
-    )
-    beliefs = believed(recent, records.catching(edition))
+    now, counts = timezone.now(), not learner.hides_scores
+    known = known_statements(edition, (), records.memories(learner), now)
+    laws, today = by_law(known), timezone.localdate(now)
+    practised = _practised(learner, recent, today) if counts else set()
+    beliefs, overcome = _beliefs(recent, edition)
     return ProgressPage(
         edition,
-        [each for hold in _URGENT for each in known if each.hold is hold][:NEXT],
-        by_law(known),
+        _strength(laws),
+        _step(known, counts=counts),
+        sum(each.is_known for each in known),
+        len(known),
+        draw_map(laws) if counts else SafeString(),
+        draw_points(laws, counts=counts),
+        charts.draw_calendar(practised, today) if counts else SafeString(),
+        charts.streak(practised, today),
+        beliefs[:MISTAKES],
+        overcome[:MISTAKES],
+    )
+
+
+def _practised(
+    learner: Learner, recent: Sequence[Showing], today: date
+) -> Collection[date]:
+    """Return the days of the last weeks with an answer, read off `recent` if it can."""
+    since = start_of(charts.first_day(today))
+    if len(recent) == records.RECENT and recent[-1].created >= since:
+        return records.days(learner, since)
+    zone = timezone.get_current_timezone()
+    return {
+        each.created.astimezone(zone).date() for each in recent if each.created >= since
+    }
+
+
+def _beliefs(
+    recent: Sequence[Showing], edition: int
+) -> tuple[list[Believed], list[Believed]]:
+    """Return the beliefs that answers show, and those that they show no longer."""
+    shown = {each.belief for each in recent} & BELIEFS.keys()
+    if not shown:
+        return [], []
+    found = believed(recent, records.catching(edition, shown))
+    return (
+        [each for each in found if each.trend is not Trend.GONE],
+        [each for each in found if each.trend is Trend.GONE],
+    )
+
+
+def _strength(laws: Sequence[OfLaw]) -> str:
+    """Return what is known best, in a sentence: a whole Law, or else a point."""
+    whole = [law for law in laws if law.number_known == len(law.known) > 1]
+    if whole:
+        law = max(whole, key=lambda each: len(each.known))
+        words = _("You know every point of Law {law}: {heading}.")
+        return words.format(law=law.number, heading=_(law.heading))
+    known = [each for law in laws for each in law.known if each.is_known]
+    if not known:
+        return _("You have made a start. Your first strength will stand here soon.")
+    best = max(known, key=_firmness)
+    if best.hold is Hold.EARLY:
+        words = _("A good start (Law {law}): {words}")
+    else:
+        words = _("Your strongest point (Law {law}): {words}")
+    return words.format(law=best.statement.law, words=_(best.statement.words))
+
+
+def _firmness(known: Known) -> tuple[bool, float]:
+    assert known.held is not None, "what is known was practised"
+    return known.hold is Hold.HELD, known.held.stability
+
+
+def _step(known: Sequence[Known], *, counts: bool) -> Step:
+    """Choose what to do next: what is due, else what was missed, else what is new."""
+    practise, session = _("Practise"), reverse("practice:session-question")
+    of = {hold: [each for each in known if each.hold is hold] for hold in Hold}
+    if due := len(of[Hold.FADING]):
+        words = _("Some points are fading. Practise them now, and you keep them.")
+        if counts:
+            words = ngettext(
+                "{n} point is fading. Practise it now, and you keep it.",
+                "{n} points are fading. Practise them now, and you keep them.",
+                due,
+            ).format(n=due)
+        return Step(words, practise, session)
+    if of[Hold.MISSED]:
+        most = max(by_law(of[Hold.MISSED]), key=lambda law: len(law.known)).known[0]
+        words = _("Missed last time, and worth another look (Law {law}): {words}")
+        words = words.format(law=most.statement.law, words=_(most.statement.words))
+        url = practice_url(most.statement.id)
+        return Step(words, _("Practise this point"), url)
+    if not of[Hold.HELD]:
+        words = _("Answer a few more questions, and this page can tell you more.")
+    elif of[Hold.NEW]:
+        words = _(
+            "You know everything you have practised so far. Time for something new."
+        )
+    else:
+        words = _("You know everything you have practised so far.")
+    return Step(words, practise, session)
+
+
+def figures_page(learner: Learner, edition: int) -> FiguresPage:
+    """Gather the answers of a learner in figures."""
+    now = timezone.now()
+    answers, memories = records.by_concept(learner), records.memories(learner)
+    known = known_statements(edition, answers, memories, now)
+    return FiguresPage(
+        edition,
+        by_law(each for each in known if each.hold is not Hold.NEW),
         counted(known),
-        [each for each in beliefs if each.trend is not Trend.GONE],
-        [each for each in beliefs if each.trend is Trend.GONE],
+        *_beliefs(records.recent(learner), edition),
         records.wrong_reasons(learner, REASONS),
         _weeks(learner, now),
     )

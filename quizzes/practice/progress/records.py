@@ -4,19 +4,22 @@ What is counted takes one query of the questions and one of the drill; neither r
 item or a table. Judgments, neither right nor wrong, are answers but count in no tally.
 """
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 from uuid import UUID
 
-from django.db.models import Count, F, Max, Min, Q, QuerySet
-from django.db.models.functions import TruncDate
+from django.db.models import Count, F, Max, Min, Q, QuerySet, TextField
+from django.db.models.functions import Cast, TruncDate
 from django.urls import reverse
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Tag
-from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory
+from quizzes.practice.models import Attempt, DrillAnswer, Learner
+from quizzes.practice.sessions.scheduling import Held
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -80,9 +83,12 @@ class OfDay(NamedTuple):
 
 
 class Showing(NamedTuple):
-    """An answer: the beliefs it could have shown, and the one it shows, if any."""
+    """An answer: the beliefs it could have shown, and the one it shows, if any.
 
-    answer: UUID
+    `answer`: its id, as the database writes it.
+    """
+
+    answer: str
     created: datetime
     could_show: Sequence[str]
     belief: str
@@ -92,7 +98,7 @@ class Showing(NamedTuple):
     def url(self) -> str:
         """Return the address of the answer."""
         name = "drill:answer-detail" if self.is_drill else "practice:answer-detail"
-        return reverse(name, args=[self.answer])
+        return reverse(name, args=[UUID(self.answer)])
 
 
 _COUNTS = {
@@ -132,17 +138,40 @@ def by_day(learner: Learner, since: datetime) -> list[OfDay]:
 
 def recent(learner: Learner) -> list[Showing]:
     """Return what the latest answers show of beliefs, the newest first."""
-    fields = ("pk", "created", "could_show", "belief")
-    attempts = _attempts(learner).order_by("-created", "pk").values_list(*fields)
-    drilled = _drilled(learner).order_by("-created", "pk").values_list(*fields)
-    found = [Showing(*row) for row in attempts[:RECENT]]
-    found += [Showing(*row)._replace(is_drill=True) for row in drilled[:RECENT]]
+    found = [
+        Showing(answer, created, _names(could_show), belief, is_drill)
+        for rows, is_drill in ((_attempts(learner), False), (_drilled(learner), True))
+        for answer, created, could_show, belief in rows.order_by("-created", "pk")
+        .annotate(answer_id=_as_text("pk"), names=_as_text("could_show"))
+        .values_list("answer_id", "created", "names", "belief")[:RECENT]
+    ]
     return sorted(found, key=lambda each: each.created, reverse=True)[:RECENT]
 
 
-def memories(learner: Learner) -> dict[str, Memory]:
-    """Return what is remembered of each statement that was practised."""
-    return {memory.statement: memory for memory in learner.memories.all()}
+def _as_text(field: str) -> Cast:
+    """Read a field as it is stored: many rows are read, and few values are needed."""
+    return Cast(field, TextField())
+
+
+@lru_cache(maxsize=2000)
+def _names(text: str) -> tuple[str, ...]:
+    """Read the names of beliefs; many answers have the same."""
+    return tuple(json.loads(text))
+
+
+def days(learner: Learner, since: datetime) -> set[date]:
+    """Return the days with an answer since a time."""
+    attempts, drilled = (
+        answers.filter(created__gte=since).values_list(TruncDate("created"))
+        for answers in (_attempts(learner), _drilled(learner))
+    )
+    return {day for (day,) in attempts.union(drilled)}
+
+
+def memories(learner: Learner) -> dict[str, Held]:
+    """Return how well each statement that was practised is held."""
+    rows = learner.memories.values_list("statement", *Held._fields)
+    return {statement: Held(*values) for statement, *values in rows}
 
 
 def wrong_reasons(learner: Learner, number: int) -> list[Attempt]:
@@ -170,9 +199,13 @@ def answer(learner: Learner, pk: UUID) -> Answer | None:
     return attempt or _drilled(learner).filter(pk=pk).first()
 
 
-def catching(edition: int) -> dict[str, str]:
-    """Return of each belief the code of an item whose wrong answers show it."""
-    offered = Tag.objects.offered().filter(edition=edition, name=Tag.Name.BELIEF)
+def catching(edition: int, beliefs: Iterable[str]) -> dict[str, str]:
+    """Return of each of some beliefs the code of an item whose wrong answers show it.
+
+    Those that no item of the edition catches are left out.
+    """
+    tags = Tag.objects.offered().filter(edition=edition, name=Tag.Name.BELIEF)
+    offered = tags.filter(value__in=beliefs)
     codes = offered.values("value").annotate(code=Min("version__scenario__code"))
     return dict(codes.values_list("value", "code"))
 

@@ -1,4 +1,4 @@
-"""Pages of progress: what is known, every answer, and whether scores are shown."""
+"""Pages of progress: what is known, in figures too, every answer, what is hidden."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering.learners import learner_of
 from quizzes.practice.models import Learner
-from quizzes.practice.progress.pages import history_page, progress_page
+from quizzes.practice.progress.pages import figures_page, history_page, progress_page
 from quizzes.practice.progress.records import Answer, answer
 
 
@@ -30,6 +30,12 @@ class ScoresForm(forms.Form):
     hides_scores = NamedField({"yes": True, "no": False}, _no_hiding)
 
 
+class StreakForm(forms.Form):
+    """Whether a reader's days in a row are hidden."""
+
+    hides_streak = NamedField({"yes": True, "no": False}, _no_hiding)
+
+
 @require_safe
 def progress_detail(request: Request) -> HttpResponse:
     """Show how far the reader has come, in the edition chosen."""
@@ -39,6 +45,18 @@ def progress_detail(request: Request) -> HttpResponse:
     older = [pair for pair in pairs() if edition == pair[1]]
     context = {"page": page, "learner": learner, "pairs": older}
     return render(request, "progress/progress_detail.html", context)
+
+
+@require_safe
+def figure_list(request: Request) -> HttpResponse:
+    """Show the reader's answers in figures; before the first one, their progress."""
+    learner = _learner(request)
+    if learner is None:
+        return redirect("progress:progress-detail")
+    page = figures_page(learner, request.preferences.edition)
+    return render(
+        request, "progress/figure_list.html", {"page": page, "learner": learner}
+    )
 
 
 @require_safe
@@ -54,8 +72,9 @@ def answer_list(request: Request) -> HttpResponse:
 
 @require_POST
 def scores_update(request: Request) -> HttpResponse:
-    """Hide or show the reader's scores; 422 where neither was asked for."""
-    form = ScoresForm(request.POST)
+    """Hide or show the reader's scores, or streak; 422 where neither was asked for."""
+    of = StreakForm if "hides_streak" in request.POST else ScoresForm
+    form = of(request.POST)
     if not form.is_valid():
         context = {"words": first_error(form)}
         return render(request, "progress/scores_refused.html", context, status=REFUSED)

@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from penalty_cards.laws.words.statements import STATEMENTS
-from quizzes.practice.models import Memory
 from quizzes.practice.progress.concepts import (
     Hold,
     by_law,
@@ -13,14 +12,15 @@ from quizzes.practice.progress.concepts import (
     known_statements,
 )
 from quizzes.practice.progress.records import Apart, OfConcept, Tally
+from quizzes.practice.sessions.scheduling import Held
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
-def a_memory(days, missed):
+def a_memory(days, missed, reviews):
     """What is remembered of a statement, due in so many days."""
-    return Memory(due=NOW + days * DAY, missed=missed, last_review=NOW, reviews=3)
+    return Held(3, 5, NOW + days * DAY, NOW, reviews, missed)
 
 
 def answers(practice, elsewhere=0, *statements, seen=NOW):
@@ -30,11 +30,13 @@ def answers(practice, elsewhere=0, *statements, seen=NOW):
 
 
 HOLDS = [
-    # what it shows                   memory   practice elsewhere hold
+    # what it shows                   memory   reviews elsewhere hold
     # (a memory: due in days, missed)
     ("never met",                      None,    None,    0,        Hold.NEW),
     ("only in lessons, however often", None,    0,       9,        Hold.FEW),
-    ("two answers are not enough",     (1, 0),  2,       9,        Hold.FEW),
+    ("known after one answer, so far", (1, 0),  1,       0,        Hold.EARLY),
+    ("two answers are not enough",     (1, 0),  2,       9,        Hold.EARLY),
+    ("nor are two to say it fades",    (0, 0),  2,       9,        Hold.FEW),
     ("not even two wrong ones",        (1, 3),  2,       0,        Hold.FEW),
     ("three are, if it is not due",    (1, 0),  3,       0,        Hold.HELD),
     ("due now",                        (0, 0),  3,       0,        Hold.FADING),
@@ -46,13 +48,13 @@ HOLDS = [
 
 
 @pytest.mark.parametrize(
-    ("memory", "practice", "elsewhere", "hold"),
+    ("memory", "reviews", "elsewhere", "hold"),
     [pytest.param(*row, id=shows) for shows, *row in HOLDS],
 )
-def test_hold(memory, practice, elsewhere, hold):
-    """Practice alone says how well a statement is held, from three answers on."""
-    memories = {"R50B-2": a_memory(*memory)} if memory else {}
-    rows = [] if practice is None else [answers(practice, elsewhere)]
+def test_hold(memory, reviews, elsewhere, hold):
+    """Practice alone says how well a statement is held, ill of it from three on."""
+    memories = {"R50B-2": a_memory(*memory, reviews)} if memory else {}
+    rows = [] if reviews is None else [answers(reviews, elsewhere)]
 
     (known,) = (
         each
@@ -61,6 +63,19 @@ def test_hold(memory, practice, elsewhere, hold):
     )
 
     assert hold == known.hold
+    assert known.is_known is (hold in (Hold.HELD, Hold.EARLY))
+
+
+def test_without_tallies():
+    """What is remembered says as much without the answers it came of."""
+    memories = {"R50B-2": a_memory(1, 0, 3)}
+
+    known = known_statements(2017, (), memories, NOW)
+
+    assert ["R50B-2"] == [each.statement.id for each in known if each.is_known]
+    (law50,) = (law for law in by_law(known) if law.number == 50)
+    assert (True, 1) == (law50.is_begun, law50.number_known)
+    assert [50] == [law.number for law in by_law(known) if law.is_begun]
 
 
 def test_answers_of_all_questions_that_show_it():

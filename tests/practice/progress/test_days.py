@@ -1,4 +1,4 @@
-"""The twelve weeks of the calendar, and the charts drawn of them."""
+"""The last weeks: the days in a row, and the charts drawn of twelve of them."""
 
 from datetime import date, datetime, timedelta
 from itertools import pairwise
@@ -159,9 +159,52 @@ def test_share_of_a_week(answers, right, heights):
 
 def test_bars():
     """A bar for each way to hold a statement; what there is at all is seen."""
-    counts = {Hold.HELD: 1, Hold.FADING: 0, Hold.MISSED: 400, Hold.FEW: 0, Hold.NEW: 0}
+    counts = dict.fromkeys(Hold, 0) | {Hold.HELD: 1, Hold.MISSED: 400}
 
     found = charts.bars(counts)
 
     assert list(Hold) == [bar.hold for bar in found.bars]
-    assert [2, 0, 200, 0, 0] == [bar.length for bar in found.bars]
+    assert [2, 0, 0, 200, 0, 0] == [bar.length for bar in found.bars]
+
+
+# Five weeks
+
+STREAKS = [
+    # what it shows                  days ago on which one practised    in a row
+    ("never",                        [],                                0),
+    ("today alone",                  [0],                               1),
+    ("today is not over",            [1, 2, 3],                         3),
+    ("today as well",                [0, 1, 2, 3],                      4),
+    ("one day is forgiven",          [0, 1, 3, 4],                      4),
+    ("before today too",             [2, 3],                            2),
+    ("two days are not",             [0, 1, 4, 5],                      2),
+    ("nor is a second one",          [0, 2, 4, 5],                      2),
+    ("it was long ago",              [3, 4, 5],                         0),
+    ("a missed day does not count",  [0, 2],                            2),
+    ("no further than five weeks",   range(99),                         35),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("ago", "streak"), [pytest.param(*row, id=shows) for shows, *row in STREAKS]
+)
+def test_streak(ago, streak):
+    """Days in a row up to today or yesterday; one that was missed is forgiven."""
+    practised = {SUNDAY - timedelta(days=n) for n in ago}
+
+    assert streak == charts.streak(practised, SUNDAY)
+
+
+@pytest.mark.parametrize(
+    ("today", "to_come"), [(SUNDAY, 0), (SUNDAY - timedelta(days=6), 6)]
+)
+def test_five_weeks(today, to_come):
+    """Five whole weeks that end with this one; what is to come is not practised."""
+    found = charts.five_weeks({today, today - timedelta(days=99)}, today)
+
+    assert (35, 0) == (len(found), found[0].date.weekday())
+    assert charts.first_day(today) == found[0].date
+    assert SUNDAY == found[-1].date
+    assert [today] == [day.date for day in found if day.is_practised]
+    assert [today] == [day.date for day in found if day.is_today]
+    assert to_come == sum(day.is_to_come for day in found)

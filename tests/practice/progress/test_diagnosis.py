@@ -19,7 +19,7 @@ def rows(text, belief=TEN):
     now = timezone.now()
     return [
         Showing(
-            uuid4(),
+            str(uuid4()),
             now,
             [] if mark == "-" else [belief],
             belief if mark == "x" else "",
@@ -30,9 +30,6 @@ def rows(text, belief=TEN):
 
 TRENDS = [
     # what it shows                        answers         trend        shown  out of
-    ("one answer says little",             "x",            Trend.FEW,   1,     1),
-    ("nor do two",                         "xx",           Trend.FEW,   2,     2),
-    ("others do not count",                "x--------x",   Trend.FEW,   2,     2),
     ("three of five",                      "xoxox",        Trend.STILL, 3,     5),
     ("two of three",                       "oxx",          Trend.STILL, 2,     3),
     ("right twice since is not enough",    "ooxxx",        Trend.STILL, 3,     5),
@@ -57,9 +54,11 @@ def test_trend(answers, trend, shown, out_of):
     assert (trend, shown, out_of) == (found.trend, found.shown, found.out_of)
 
 
-@pytest.mark.parametrize("answers", ["", "ooo", "---", "ooooooooooxx"])
+@pytest.mark.parametrize(
+    "answers", ["", "ooo", "---", "ooooooooooxx", "x", "xx", "x--------x"]
+)
 def test_nothing_to_tell(answers):
-    """A belief that none of the latest ten answers shows is not told of."""
+    """A belief is told of from three answers on, if one of the latest ten shows it."""
     assert [] == believed(rows(answers), CATCHING)
 
 
@@ -95,15 +94,14 @@ def test_order():
 
     names = [found.belief.name for found in believed(answers, CATCHING)]
 
-    expected = [TEN, "led-is-minor", "declarer-too", "minor-again", "any-suit"]
+    expected = [TEN, "led-is-minor", "declarer-too", "any-suit"]
     assert expected == names
 
 
 SAID = {
     Trend.STILL: "You still think: “The 10 is not an honour.”",
     Trend.SOMETIMES: "Sometimes you still think: “The 10 is not an honour.”",
-    Trend.ONCE: "You once answered as if you thought: “The 10 is not an honour.”",
-    Trend.FEW: "You may think: “The 10 is not an honour.”",
+    Trend.ONCE: "Once you answered as if you thought: “The 10 is not an honour.”",
     Trend.GONE: "You no longer think: “The 10 is not an honour.”",
 }
 
@@ -111,7 +109,7 @@ SAID = {
 @pytest.mark.parametrize("trend", Trend)
 def test_sentence(trend):
     """A belief is told to the learner in the words of who holds it."""
-    found = Believed(BELIEFS[TEN], trend, 1, 3, "", "")
+    found = Believed(BELIEFS[TEN], trend, 1, 3, rows("x")[0], "")
 
     assert SAID[trend] == found.sentence
 

@@ -8,13 +8,16 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from penalty_cards.laws.words.statements import STATEMENTS
 from penalty_cards.scenarios.models import Scenario
 from quizzes.practice.models import Attempt, DrillAnswer, Learner, Memory, Review
+from quizzes.practice.progress import records
 from tests.factories import AttemptFactory, DrillAnswerFactory, LearnerFactory
 from tests.practice.pages import plain
 from tests.practice.progress.conftest import a_variant
 
-URL, HISTORY, SCORES = "/progress/", "/progress/answers/", "/progress/scores/"
+URL, FIGURES = "/progress/", "/progress/figures/"
+HISTORY, SCORES = "/progress/answers/", "/progress/scores/"
 
 
 def answered(learner, variant, number=1, *, practised=False, **fields):
@@ -41,17 +44,17 @@ def drilled(learner, number=1, **fields):
     return DrillAnswerFactory.create_batch(number, learner=learner, **fields)
 
 
-def remembered(learner, *, missed=0, days=3):
-    """A memory of the ten, due in so many days."""
+def remembered(learner, *, missed=0, days=3, reviews=3, statement="R50B-2"):
+    """A memory of a statement, that of the ten, due in so many days."""
     now = timezone.now()
     Memory.objects.create(
         learner=learner,
-        statement="R50B-2",
+        statement=statement,
         stability=3,
         difficulty=5,
         due=now + timedelta(days=days),
         last_review=now,
-        reviews=3,
+        reviews=reviews,
         missed=missed,
     )
 
@@ -71,6 +74,11 @@ def test_learner_without_answers(client, learner):
     """Who has only reported something is welcomed as a visitor is."""
     said = "Answer a few questions, and this page shows what you know well and what "
     assert f"{said}to practise next." in plain(client.get(URL).text)
+
+
+def test_figures_before_the_first_answer(client, db):
+    """There are no figures yet; one is led to the page that says what to do."""
+    assert URL == client.get(FIGURES).url
 
 
 @pytest.mark.parametrize("cookie", ["", "nonsense", "00" * 16, "\x00"])
@@ -93,57 +101,240 @@ def test_answers_are_counted_apart(client, learner, variant):
     drilled(LearnerFactory(), 8, is_right=True)
     remembered(learner)
 
-    said = plain(client.get(URL).text)
+    said = plain(client.get(FIGURES).text)
 
     counted = "in practice 3 of 4 right elsewhere 5 of 7 right in drill 6 of 9 right"
-    assert f"held {counted}" in said
+    assert f"known {counted}" in said
     assert "3 of 4 5 of 7 6 of 9" in said  # the table of this week
 
 
-# what it shows, answers in practice, missed, due in days, what is told
+EARLY = "Answer a few more questions, and this page can tell you more."
+TEN = "Any exposed honour, including the 10, is a major penalty card"
+# what it shows, answers in practice, missed, due in days, what is known, what is next
 FIRST = [
-    ("too few answers, though it is due", 2, 0, -1, "Not enough answers yet to say."),
+    ("one answer, held", 1, 0, 1, f"A good start (Law 50): {TEN}", EARLY),
+    ("too few answers, though it is due", 2, 0, -1, "You have made a start.", EARLY),
+    ("too few answers, though missed", 2, 3, 1, "You have made a start.", EARLY),
     (
-        "too few answers, though it was missed",
-        2,
-        3,
-        1,
-        "Not enough answers yet to say.",
+        *("enough, and held", 3, 0, 1, f"Your strongest point (Law 50): {TEN}"),
+        "You know everything you have practised so far. Time for something new.",
     ),
-    ("enough, and held", 3, 0, 1, "You know everything you have practised so far."),
-    ("enough, and due", 3, 0, -1, "fading"),
-    ("enough, and missed", 3, 3, 1, "missed last time"),
+    (
+        *("enough, and due", 3, 0, -1, "You have made a start."),
+        "1 point is fading. Practise it now, and you keep it.",
+    ),
+    (
+        *("enough, and missed", 3, 3, 1, "You have made a start."),
+        f"Missed last time, and worth another look (Law 50): {TEN}",
+    ),
 ]
 
 
 @pytest.mark.parametrize(
-    ("answers", "missed", "days", "told"),
+    ("reviews", "missed", "days", "strength", "step"),
     [pytest.param(*row, id=shows) for shows, *row in FIRST],
 )
-def test_what_comes_first(client, learner, variant, answers, missed, days, told):
-    """What fades or was missed; of too few answers no more is said than that."""
-    answered(learner, variant, answers, practised=True)
+def test_what_comes_first(
+    client, learner, variant, reviews, missed, days, strength, step
+):
+    """One strength and one next step; of too few answers nothing ill is said."""
+    answered(learner, variant, reviews, practised=True)
+    remembered(learner, missed=missed, days=days, reviews=reviews)
+
+    html = client.get(URL).text
+    stage = html.split("<main")[1].split('<div class="map"')[0]
+
+    assert strength in plain(stage)
+    assert step in plain(stage)
+    assert 1 == stage.count('class="button"')
+    calls_it_ill = "fading" in plain(html) or "missed last time" in plain(html)
+    assert calls_it_ill is (reviews >= 3 and (missed > 0 or days < 0))
+
+
+@pytest.mark.parametrize(
+    ("missed", "days", "url"),
+    [(0, -1, "/practice/session/"), (1, 1, "/practice/clause/R50B-2/")],
+)
+def test_where_the_next_step_leads(client, learner, variant, missed, days, url):
+    """What is due is asked in practice; what was missed can be practised alone."""
+    answered(learner, variant, 3, practised=True)
     remembered(learner, missed=missed, days=days)
 
-    said = plain(client.get(URL).text).split("What to practise next")[1]
+    stage = client.get(URL).text.split("<main")[1].split('<div class="map"')[0]
 
-    assert told in said.split("Mistakes to put right")[0]
+    assert [url] == re.findall(r'class="button" href="([^"]*)"', stage)
+
+
+def test_a_law_that_is_known_is_the_strength(client, learner, variant):
+    """A whole Law is more than a point of it."""
+    answered(learner, variant)
+    for number in (1, 2):
+        remembered(learner, statement=f"R53-{number}")
+
+    said = "You know every point of Law 53: When a lead out of turn is accepted."
+    assert said in plain(client.get(URL).text)
+
+
+def test_everything_known(client, learner, variant):
+    """Who knows every point is told so, and asked for nothing new."""
+    answered(learner, variant)
+    for each in STATEMENTS:
+        if each.is_of(2017):
+            remembered(learner, statement=each.id)
+
+    said = plain(client.get(URL).text)
+
+    assert "You know everything you have practised so far. 143 of 143" not in said
+    assert "You know everything you have practised so far. Practise" in said
+    assert "143 of 143 points known." in said
+
+
+# The map
+
+
+def test_map(client, learner, variant):
+    """Every Law is on the map; it says in words how far it is filled."""
+    answered(learner, variant)
+    remembered(learner)
+    remembered(learner, statement="R50B-1", missed=1)
+
+    drawn = client.get(URL).text.split('<div class="map"')[1].split("</ul>")[0]
+
+    laws = {each.law for each in STATEMENTS if each.is_of(2017)}
+    assert sorted(laws) == [int(n) for n in re.findall(r"<b>(\d+)</b>", drawn)]
+    assert "50 What happens to a penalty card: 1 of 46 known" in plain(drawn)
+    assert "51 Several penalty cards: 10 new points" in plain(drawn)
+    assert "1 of 143 points known." in plain(drawn)
+    assert 1 == drawn.count('class="law begun"')
+    assert '<svg viewBox="0 0 46 1"' in drawn
+    assert 1 == drawn.count('<rect width="1"')
+
+
+def test_a_law_leads_to_what_needs_practice_most(client, learner, variant):
+    """What was missed comes first, then what fades, then what is new."""
+    answered(learner, variant)
+    remembered(learner, statement="R53-1")
+    remembered(learner, statement="R50B-1", days=-1)
+    remembered(learner, statement="R50B-2", missed=1)
+
+    drawn = client.get(URL).text.split('<div class="map"')[1].split("</ul>")[0]
+
+    found = {
+        law: point for point, law in re.findall(r"clause/([^/]*)/.*?<b>(\d+)", drawn)
+    }
+    assert ("R50B-2", "R53-2") == (found["50"], found["53"])
+
+
+def test_points_of_a_law(client, learner, variant):
+    """Each point leads to its practice, and says how well it is held."""
+    answered(learner, variant)
+    remembered(learner, statement="R53-1")
+
+    fold = client.get(URL).text.split('id="law-53"')[1].split("</details>")[0]
+
+    assert ["R53-1", "R53-2"] == re.findall(r'href="/practice/clause/([^/]*)/"', fold)
+    assert ["known"] == re.findall(r'<span class="hold is-held">([^<]*)<', fold)
+    assert 1 == fold.count('class="hold')
+
+
+def test_practice_and_progress_count_alike(client, learner):
+    """A Law is as well known on the page of practice as it is here."""
+    drilled(learner)
+    remembered(learner, reviews=1)
+    remembered(learner, statement="R50B-1", missed=1)
+    remembered(learner, statement="R50B-3", days=-1)
+
+    for url in (URL, "/practice/"):
+        assert "1 of 46 known" in plain(client.get(url).text), url
+
+
+# Days
+
+
+def practised_on(learner, variant, *days_ago):
+    """An answer on each of some days."""
+    for days in days_ago:
+        (attempt,) = answered(learner, variant)
+        created = timezone.now() - timedelta(days=days)
+        Attempt.objects.filter(pk=attempt.pk).update(created=created)
+
+
+def test_calendar(client, learner, variant):
+    """Five weeks from Monday to Sunday; days with an answer, drill too, are marked."""
+    practised_on(learner, variant, 2, 2, 5, 40)
+    drilled(learner)
+    today = timezone.localdate()
+
+    drawn = client.get(URL).text.split('class="calendar"')[1].split("</ol>")[0]
+
+    assert 7 + 35 == drawn.count("<li")
+    done = [today - timedelta(days=n) for n in (5, 2, 0)]
+    found = re.findall(r"(\d+)<span class=\"vh\"> practised", drawn)
+    assert [str(day.day) for day in done] == found
+    assert "practised today" in plain(drawn)
+
+
+def test_calendar_of_many_answers(client, learner, variant, monkeypatch):
+    """Days are marked though there are more answers than are read for mistakes."""
+    practised_on(learner, variant, 0, 0, 1, 1, 3)
+    few = client.get(URL).text.split('class="calendar"')[1].split("</ol>")[0]
+    monkeypatch.setattr(records, "RECENT", 2)
+
+    many = client.get(URL).text.split('class="calendar"')[1].split("</ol>")[0]
+
+    assert 3 == few.count("practised") == many.count("practised")
+
+
+def test_streak(client, learner, variant):
+    """Days in a row are told in small words; one that was missed is forgiven."""
+    practised_on(learner, variant, 1, 2, 4, 5, 7)
+
+    assert "4 days in a row Hide streak" in plain(client.get(URL).text)
+
+
+def test_no_streak(client, learner, variant):
+    """Of one day nothing is told, and there is nothing to hide."""
+    practised_on(learner, variant, 0, 3)
+
+    said = plain(client.get(URL).text)
+
+    assert "in a row" not in said
+    assert "streak" not in said
+
+
+def test_hidden_streak(client, learner, variant):
+    """A button hides the streak for good, and another shows it again."""
+    practised_on(learner, variant, 0, 1)
+
+    assert 302 == client.post(SCORES, {"hides_streak": "yes"}).status_code
+    hidden = plain(client.get(URL).text)
+    client.post(SCORES, {"hides_streak": "no"})
+
+    assert "in a row" not in hidden
+    assert "Show streak" in hidden
+    assert "The last five weeks" in hidden
+    assert "2 days in a row" in plain(client.get(URL).text)
+    learner.refresh_from_db()
+    assert (False, False) == (learner.hides_streak, learner.hides_scores)
 
 
 def test_judgment_is_no_score(client, learner, variant):
     """A view on a judgment is an answer of the day, neither right nor wrong."""
     answered(learner, variant, 4, is_right=None)
 
-    html = client.get(URL).text
+    html = client.get(FIGURES).text
 
     assert f"{timezone.localdate():%B %Y}</th><td>4</td>" in html
-    assert "elsewhere" not in plain(html).split("Law by Law")[1][:900]
+    assert "Law by Law" not in plain(html)  # where each point has its tallies
     assert "Not enough answers yet. A week needs three." in plain(html)
 
 
 BELIEFS = [
     # what it shows    belief of the answers             told of “The 10 is not …”
-    ("too few", ["ten-is-small", ""], "You may think: {} Not enough answers yet."),
+    (
+        *("too few", ["ten-is-small", ""]),
+        "Your answers show no common mistake so far.",
+    ),
     (
         "three of five",
         ["ten-is-small"] * 3 + [""] * 2,
@@ -169,10 +360,13 @@ def test_belief(client, learner, variant, newest_first, told):
         created = now - timedelta(hours=hours)
         Attempt.objects.filter(pk=attempt.pk).update(created=created)
 
-    html = client.get(URL).text
+    html = client.get(FIGURES).text
 
     assert told.format("“The 10 is not an honour.”") in plain(html)
-    assert bool(re.search('href="/questions/PC-[0-9]+/"', html)) is any(newest_first)
+    is_told = len(newest_first) > 2 and any(newest_first)
+    assert bool(re.search('href="/questions/PC-[0-9]+/"', html)) is is_told
+    sentence = told.split(" in ")[0].format("“The 10 is not an honour.”")
+    assert sentence in plain(client.get(URL).text)
 
 
 def test_what_one_no_longer_thinks_is_told_apart(client, learner, variant):
@@ -182,7 +376,7 @@ def test_what_one_no_longer_thinks_is_told_apart(client, learner, variant):
     Attempt.objects.update(created=created)
     answered(learner, variant, 3)
 
-    main = client.get(URL).text.split("<main")[1]
+    main = client.get(FIGURES).text.split("<main")[1]
     wrong, rest = main.split("<details", 1)
 
     assert "Your latest answers show no common mistake." in plain(wrong)
@@ -194,7 +388,7 @@ def test_belief_shown_in_drill(client, learner, variant):
     answered(learner, variant, 2)
     (answer,) = drilled(learner, belief="ten-is-small")
 
-    html = client.get(URL).text
+    html = client.get(FIGURES).text
 
     assert "in 1 of the latest 3 answers that could show it" in plain(html)
     assert f'href="/drill/answers/{answer.pk}/"' in html
@@ -204,7 +398,8 @@ def test_only_drill(client, learner):
     """Who has only drilled has progress to see."""
     drilled(learner)
 
-    said = plain(client.get(URL).text)
+    assert "Your progress" in plain(client.get(URL).text.split("<main")[1])
+    said = plain(client.get(FIGURES).text)
 
     assert "not enough answers yet in drill 0 of 1 right" in said
 
@@ -215,6 +410,7 @@ def test_retired_question_catches_nothing(client, learner, variant):
     Scenario.objects.update(current=None)
 
     assert "You still think" not in client.get(URL).text
+    assert "You still think" not in client.get(FIGURES).text
 
 
 def test_wrong_reason(client, learner, variant):
@@ -222,7 +418,7 @@ def test_wrong_reason(client, learner, variant):
     old, new = answered(learner, variant, 2, wrong_reason=True, step=2)
     answered(learner, variant)
 
-    html = client.get(URL).text
+    html = client.get(FIGURES).text
 
     listed = html.split("Right, for the wrong reason")[1].split("</section>")[0]
     assert [f"/answers/{new.pk}/", f"/answers/{old.pk}/"] == re.findall(
@@ -265,7 +461,13 @@ def test_scores_of_others_stay(client, learner):
     assert not other.hides_scores
 
 
-@pytest.mark.parametrize("sent", [{}, {"hides_scores": ""}, {"hides_scores": "\x00<1"}])
+REFUSED = [
+    *({}, {"hides_scores": ""}, {"hides_scores": "\x00<1"}),
+    *({"hides_streak": ""}, {"hides_streak": "perhaps"}),
+]
+
+
+@pytest.mark.parametrize("sent", REFUSED)
 def test_scores_refused(client, learner, sent):
     """Anything else is refused, with what was expected."""
     response = client.post(SCORES, sent)
@@ -289,7 +491,8 @@ def test_hidden_scores(client, learner, variant):
         answered(learner, variant, number, **wrong)
         answered(learner, variant, number, is_right=True, could_show=[])
         Learner.objects.update(hides_scores=True)
-        pages.append(client.get(URL).text.split("<main")[1])
+        both = [client.get(url).text.split("<main")[1] for url in (URL, FIGURES)]
+        pages.append("".join(both))
 
     few, many = map(plain, pages)
     assert few == many
@@ -298,11 +501,15 @@ def test_hidden_scores(client, learner, variant):
     assert not re.search(r"\d+ (of|right|answers?)\b|(held|time|yet): \d", few)
     assert "<svg" not in pages[0]
     assert "<table" not in pages[0]
+    assert 'class="calendar"' not in pages[0]
     Learner.objects.update(hides_scores=False)
-    shown = client.get(URL).text
+    shown = client.get(FIGURES).text
     assert "in practice 0 of 7 right elsewhere 7 of 7 right" in plain(shown)
-    assert "missed last time: 1, not met yet: " in plain(shown)
+    assert "50 What happens to a penalty card missed last time: 1 " in plain(shown)
     assert 3 == shown.split("<main")[1].count('<svg class="chart"')
+    shown = client.get(URL).text
+    assert "0 of 46 known" in plain(shown)
+    assert 'class="calendar"' in shown
 
 
 # History
@@ -410,13 +617,16 @@ def test_older_editions_are_compared(client, learner, variant, year, older):
 
 
 def test_queries(client, learner, django_assert_num_queries):
-    """However much is answered, progress is ten queries and the history three."""
+    """Progress is five queries, its figures ten, the history three, for any history."""
     for number in (1, 40):
         for n in range(number):
             variant = a_variant(f"PC-9{number:02}{n:02}", "ten-is-small")
-            answered(learner, variant, practised=n % 2 == 0, concept=[f"R50B-{n}"])
+            fields = {"concept": [f"R50B-{n}"], "belief": "ten-is-small"}
+            answered(learner, variant, practised=n % 2 == 0, **fields)
             DrillAnswerFactory(learner=learner, concept=[f"R50B-{n}"])
-        with django_assert_num_queries(10):
+        with django_assert_num_queries(5):
             client.get(URL)
+        with django_assert_num_queries(10):
+            client.get(FIGURES)
         with django_assert_num_queries(3):
             client.get(HISTORY)
