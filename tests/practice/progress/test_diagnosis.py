@@ -101,7 +101,7 @@ def test_order():
 SAID = {
     Trend.STILL: "You still think: “The 10 is not an honour.”",
     Trend.SOMETIMES: "Sometimes you still think: “The 10 is not an honour.”",
-    Trend.ONCE: "Once you answered as if you thought: “The 10 is not an honour.”",
+    Trend.ONCE: "You once answered as if you thought: “The 10 is not an honour.”",
     Trend.GONE: "You no longer think: “The 10 is not an honour.”",
 }
 

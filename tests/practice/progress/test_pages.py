@@ -109,7 +109,10 @@ def test_answers_are_counted_apart(client, learner, variant):
 
 
 EARLY = "Answer a few more questions, and this page can tell you more."
-TEN = "Any exposed honour, including the 10, is a major penalty card"
+TEN = (
+    "Any penalty card that is an honour, including the 10, is major, "
+    "even if it was dropped"
+)
 # what it shows, answers in practice, missed, due in days, what is known, what is next
 FIRST = [
     ("one answer, held", 1, 0, 1, f"A good start (Law 50): {TEN}", EARLY),
