@@ -118,7 +118,8 @@ def test_it_is_asked_for_a_while(examiner, candidate, sitting, code):
     assert len(missed) == PracticeRequest.objects.count()
     assert Kind.JUDGMENT not in [each.exercise.case.question.kind for each in missed]
     for _ in range(2 * EVERY * len(requested)):
-        variant, exercise, statement = next_question(progress_of(learner), 2017)
+        drawn = next_question(progress_of(learner), 2017)
+        variant, exercise, statement = drawn[:3]
         ticket = Ticket(learner, uuid4(), exercise.case.code, exercise.case.step)
         attempt, _is_new = services.answer(
             variant, exercise, ticket, learner, frozenset(an_answer(exercise, "wrong"))

@@ -506,7 +506,7 @@ def test_opening_leads(
     incident = an_incident(*events, hands=DEAL, phase="after the auction")
     ruling = rule_on(incident, edition.code)
 
-    # Partner's card at the turn of the opponent on the right: 57D since 2017.
+    # Partner's card at the right-hand opponent’s turn: 57D since 2017.
     in_turn = "" if edition.year == 2017 else "E:H4 major"
     assert trick == trick_text(ruling.state)
     assert penalty_cards.replace("*", in_turn) == penalty_text(ruling.state)

@@ -278,7 +278,7 @@ def test_before_rho_the_fact_tells_whether_the_card_may_be_played():
         (step,) = (step for step in steps if step.rule is Rule.BEFORE_RHO)
         facts[card] = render(fact(step))
 
-    played = "at the turn of the opponent on the right"
+    played = "at the right-hand opponent’s turn"
     assert f"East played the ♠9 {played}." == facts["E:S9"]
     assert facts["E:D4"] == (
         f"East played the ♦4 {played}, and that card "

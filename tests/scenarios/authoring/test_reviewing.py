@@ -66,7 +66,7 @@ def test_what_has_changed_is_read_again(draft, reviewers):
     services.send_in(draft)
     page = act(rob, draft, "sign", side="law", seen=before).text
 
-    assert "This situation has changed since you read it." in page
+    assert "This has changed since you read it." in page
     assert not draft.signatures.exists()
     now = drafts.signed_digest(check(draft).item)
     assert f'name="seen" value="{now}"' in page

@@ -272,8 +272,7 @@ def test_faults_block(author, draft, changes, field):
 
     assert [field] == [each.field for each in check(draft).faults][:1]
     assert (
-        "This situation is not ready yet."
-        in browser.post(f"{address}send-in/", follow=True).text
+        "This is not ready yet." in browser.post(f"{address}send-in/", follow=True).text
     )
     draft.refresh_from_db()
     assert "draft" == draft.state
