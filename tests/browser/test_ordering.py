@@ -44,6 +44,7 @@ def test_by_keyboard(page, variants):
 
 def test_by_dragging(page, variants):
     """A sentence is dragged by its grip; the order that is seen is the one answered."""
+    page.set_viewport_size({"width": 1280, "height": 1200})
     page.goto(variants["announce"].get_absolute_url())
     for place, part in enumerate(RIGHT):
         item = page.locator(".order > li", has=page.locator(f'[value="{part}"]')).first

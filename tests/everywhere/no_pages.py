@@ -38,6 +38,7 @@ LEADS_ON = {
     "POST exams/sittings/{running}/end/",
     "POST laws/club/{club}/remove/",
     "POST live/remote/{remote}/hands/",
+    "POST practice/answers/{visitors_answer}/guess/",
     "POST log/{entry}/delete/",
     "POST preferences/",
     "POST teach/groups/{group}/members/{member}/remove/",
