@@ -23,7 +23,7 @@ class Learner(models.Model):
     )
     level = models.PositiveSmallIntegerField(default=1)
     hides_scores = models.BooleanField(default=False)
-    hides_streak = models.BooleanField(default=False)
+    hides_streak = models.BooleanField(default=False, db_default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

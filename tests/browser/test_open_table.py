@@ -159,9 +159,9 @@ def test_without_javascript(browser, site):
 def test_rehearsed(page):
     """The reader rules, and the verdict has the focus."""
     page.goto(DEAL)
-    page.get_by_role("link", name="Rehearse").click()
+    page.get_by_role("link", name="Practice: I rule first").click()
     page.wait_for_url("**rehearse=1**")
-    expect(page.get_by_role("link", name="Rehearse")).to_have_attribute(
+    expect(page.get_by_role("link", name="Practice: I rule first")).to_have_attribute(
         "aria-current", "true"
     )
     page.locator("#command").fill("e drops dq")

@@ -165,7 +165,7 @@ def test_an_item_from_scratch(people):
 
     reader = people("reader")
     reader.goto(anne.url)
-    for fold in ("Hints", "Hint 1", "About this question"):
+    for fold in ("Hints", "Hint 1", "More", "About this question"):
         reader.locator("summary").get_by_text(fold, exact=True).click()
     assert reader.get_by_text("Who speaks before West leads?").is_visible()
     assert reader.get_by_text("Law checked by rob.").is_visible()

@@ -22,8 +22,8 @@ pytestmark = pytest.mark.thorough
 
 PEOPLE = 4
 DEBIAN = (settings.BASE_DIR / "deploy" / "debian.sh").read_text(encoding="utf-8")
-# The state from which an update is made. Items are stored as they are now: a release of
-# then would do without the columns that have come since, the present one reads them.
+# The state from which an update is made. Items and learners are stored as they are now:
+# the release of then would do without the columns that have come since.
 BEFORE = "exams"
 PREPARE = """
 import sys
@@ -34,6 +34,7 @@ from tests.databases.upgrades import go_to
 from tests.lessons.library import load_some
 go_to(sys.argv[1])
 call_command("migrate", "scenarios", verbosity=0)
+call_command("migrate", "practice", verbosity=0)
 load_some(Path(sys.argv[2]), "PC-001")
 """
 COUNT = """
