@@ -175,6 +175,7 @@ def test_an_item_from_scratch(people):
     )
     reader.locator(SUBMIT).click()
     reader.wait_for_selector(VERDICT)
+    reader.locator("summary").get_by_text("More", exact=True).click()
     reader.get_by_role("link", name="Report a problem").click()
     reader.fill("#id_words", "Which ten is meant?")
     is_sound(reader)
