@@ -110,9 +110,10 @@ def _coming_back(request: Request) -> ComingBack | None:
 
 
 def _last_answer(progress: Progress) -> datetime:
-    """Return when a learner, who has practised, last answered anything."""
+    """Return when a learner last answered anything; now if no answer is kept."""
     answered = progress.known.answered.values()
-    return max(at for variants in answered for at in variants.values())
+    times = (at for variants in answered for at in variants.values())
+    return max(times, default=timezone.now())
 
 
 def _last_outcomes(learner: UUID | None) -> list[bool]:

@@ -80,6 +80,14 @@ def test_what_has_moved_is_told_once(few, client):
     assert 'id="moved"' in client.get("/about/changes/").text
 
 
+def test_memories_without_answers(few, client):
+    """What is remembered can outlive its answers, as in data that a club merged."""
+    answer(client)
+    Attempt.objects.all().delete()
+
+    assert client.get("/").status_code == 200
+
+
 def test_enough_for_today(few, client):
     """At the daily cap the home page is that of a visitor."""
     fill(client, 30)
