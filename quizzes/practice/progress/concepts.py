@@ -161,7 +161,7 @@ def _on_map(law: OfLaw, language: str) -> str:
         f'<li><a class="law{" begun" if law.is_begun else ""}"'
         f' href="{practice_url(neediest.statement.id)}"><b>{law.number}</b>'
         f' <span class="vh">{_words(law.heading, language)}:</span>'
-        f" <small>{_told(law, language)}</small>"
+        f" <small>{_known_words(law, language)}</small>"
         f'<svg viewBox="0 0 {len(law.known)} 1" preserveAspectRatio="none"'
         f' aria-hidden="true"><rect width="{law.number_known}" height="1"/></svg>'
         "</a></li>\n"
@@ -178,7 +178,8 @@ def draw_points(laws: Sequence[OfLaw], *, counts: bool) -> SafeString:
 def _of_law(
     law: OfLaw, tags: Mapping[Hold, str], language: str, *, counts: bool
 ) -> str:
-    told = _told(law, language) if counts else " ".join(tags[h] for h in law.holds)
+    known = _known_words(law, language)
+    shown = known if counts else " ".join(tags[each] for each in law.holds)
     points = [
         f"<li>{_link(each.statement.id, each.statement.words, language)}"
         f"{'' if each.held is None else tags[each.hold]}</li>\n"
@@ -188,7 +189,7 @@ def _of_law(
         f'<details class="fold" id="law-{law.number}"><summary>'
         f'<span class="ref">{law.number}</span>'
         f" <span>{_words(law.heading, language)}</span>"
-        f' <span class="n">{told}</span></summary>'
+        f' <span class="n">{shown}</span></summary>'
         f"<ul>{''.join(points)}</ul></details>\n"
     )
 
@@ -203,7 +204,7 @@ def _words(words: str, language: str) -> str:
     return escape(gettext(words))
 
 
-def _told(law: OfLaw, language: str) -> str:
+def _known_words(law: OfLaw, language: str) -> str:
     """Return in words how many points of a Law are known, or are new."""
     total = len(law.known)
     if not law.is_begun:
