@@ -152,11 +152,9 @@ def number_detail(request: ReaderRequest, number: str) -> HttpResponse:
         raise NotThere(words.format(value=number[:40], year=edition))
     if len(found) == 1:
         return redirect("lawbook:rule-detail", found[0].rule.value)
-    practices = [(entry.heading, practice_url(entry.rule, edition)) for entry in found]
     context = {
         "number": clean_number(number),
-        "entries": found,
-        "practices": [(heading, url) for heading, url in practices if url],
+        "entries": [(entry, practice_url(entry.rule, edition)) for entry in found],
     }
     return render(request, "lawbook/number_detail.html", context)
 
