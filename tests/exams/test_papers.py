@@ -208,7 +208,7 @@ def test_find(examining, blueprint):
         page("paper-detail", blueprint, "S-1", query="?reserved=1") == typed["Location"]
     )
     assert 200 == new.status_code
-    assert "Nobody has sat this paper here." in new.text
+    assert "No one has sat this paper here." in new.text
 
 
 def test_says_whether_it_is_the_same(examining, blueprint):

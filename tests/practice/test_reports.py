@@ -61,7 +61,7 @@ def test_badge_of_the_library(client, variant):
 
     assert "Engine-checked (Laws of 1997, 2007, 2017)." in page
     assert "No director has reviewed it yet." in page
-    assert "Nobody has answered this question yet." in page
+    assert "No one has answered this question yet." in page
     assert "checked by" not in page
 
 
@@ -147,7 +147,7 @@ def test_a_form_sent_back_keeps_the_badge(client, variant, headers):
 
     assert 422 == refused.status_code
     assert 1 == refused.text.count(ABOUT)
-    assert "Nobody has answered this question yet." in plain(refused.text)
+    assert "No one has answered this question yet." in plain(refused.text)
 
 
 def test_the_badge_counts_one_s_own_answer(client, variant):
@@ -158,7 +158,7 @@ def test_the_badge_counts_one_s_own_answer(client, variant):
     again = send(client, variant, sent, headers=HTMX)
     page = client.get(after["HX-Push-Url"])
 
-    assert "Nobody has answered this question yet." in plain(before.partition(ABOUT)[2])
+    assert "No one has answered this question yet." in plain(before.partition(ABOUT)[2])
     for answered in (after, again, page):
         assert 1 == answered.text.count(ABOUT)
         assert "Answered once. Right answers: 1." in plain(
