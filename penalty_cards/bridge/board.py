@@ -114,7 +114,7 @@ def deal_faults(
             names = " and ".join(seat_name(seat) for seat in sorted(set(seats)))
             yield (
                 seats[-1],
-                f"{card} is dealt {len(seats)} times, to {names}. Leave it once",
+                f"{card} is dealt {len(seats)} times, to {names}. Keep only one",
             )
     if not holders:
         yield None, "This deal has no cards. Write at least one hand"

@@ -116,7 +116,7 @@ class Draft:
         self.note(
             line,
             f"The rest was not read, after {MOST_PIECES} tags, comments, calls and "
-            "cards. Bring fewer boards at once",
+            "cards. Add fewer boards at a time",
         )
         self.is_broken = True
 
@@ -290,7 +290,7 @@ class _Table:
                 seat,
             )
         if card in self._played:
-            raise BoardError(f"{card} is played twice. Leave it once", word.line, seat)
+            raise BoardError(f"{card} is played twice. Keep only one", word.line, seat)
         owner = self._owners.get(card)
         if owner is not seat and (owner is not None or seat not in self._unknown):
             holder = "no one" if owner is None else seat_name(owner)

@@ -197,7 +197,7 @@ def _though_authorized(rights: tuple[Right, ...], judgment: Judgment) -> Judgmen
         return judgment
     text = (
         "While {the_card} is on the table, everyone may use the information from it. "
-        "The score may still be adjusted."
+        "The Director may still adjust the score."
     )
     return replace(judgment, factors=(*judgment.factors, say(text, card=card)))
 
@@ -220,9 +220,9 @@ def _within_the_suit(
     if all(right.card != card for right in may_choose):
         return ()
     text = (
-        "Did {the_card} suggest a suit, or only a card within the suit? When "
-        "choosing a card, but not when choosing a suit, partner may use the fact "
-        "that it must be played."
+        "Did {the_card} suggest a suit, or only a card within the suit? Partner may "
+        "use the fact that it must be played to choose a card, but not to choose a "
+        "suit."
     )
     return (say(text, card=card),)
 

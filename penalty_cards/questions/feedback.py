@@ -32,7 +32,7 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
         case Kind.CLAUSE:
             return _clause(marking)
         case Kind.ANNOUNCE if not marking.is_right:
-            return say("Not quite. Something is said too soon.")
+            return say("Not quite. At least one sentence comes too soon.")
         case Kind.JUDGMENT:
             return say("No single view is right here. These are the points to weigh.")
     if marking.is_right:

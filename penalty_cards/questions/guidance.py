@@ -289,7 +289,7 @@ def _elsewhere(facts: Facts, here: Advice, years: Iterable[int]) -> Iterable[Els
         try:
             there = _advice(facts, code)
         except (ImpossibleEvent, ImpossiblePosition):
-            text = "Under those Laws, the choice made here does not exist."
+            text = "Under those Laws, there is no such choice."
             yield Elsewhere(year, (say(text),))
             continue
         if words := difference(here, there):

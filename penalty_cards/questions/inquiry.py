@@ -122,7 +122,7 @@ def question_words(facts: Facts, name: str) -> Message:
         case "follows" if facts.what is What.BEFORE_RHO:
             return say("Can {seat} follow suit?", seat=who)
         case "follows":
-            return say("Is the player whose turn it is able to follow suit?")
+            return say("Can the player whose turn it is follow suit?")
         case _:
             text = "Has {seat} or {partner} led or played to the next trick?"
             return say(text, seat=who, partner=partner)

@@ -158,7 +158,7 @@ FAULTY = [
         f"md|1{SOUTH},{WEST},{NORTH[:-1]}4,|",
         1,
         Seat.WEST,
-        "C4 is dealt 2 times, to North and West. Leave it once",
+        "C4 is dealt 2 times, to North and West. Keep only one",
         0,
     ),
     (

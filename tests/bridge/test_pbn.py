@@ -203,7 +203,7 @@ FAULTY = [
         deal(N, E, S, W.replace("A", "Q")),
         2,
         Seat.WEST,
-        "SQ is dealt 2 times, to North and West. Leave it once",
+        "SQ is dealt 2 times, to North and West. Keep only one",
         0,
     ),
     (
@@ -211,7 +211,7 @@ FAULTY = [
         deal(N.replace("AK.", "AA."), E, S, W),
         2,
         Seat.NORTH,
-        "DA is dealt 2 times, to North. Leave it once",
+        "DA is dealt 2 times, to North. Keep only one",
         0,
     ),
     (
@@ -440,7 +440,7 @@ FAULTY = [
         f"{DEAL}\n{AUCTION}\n{PLAY}\nCK",
         9,
         Seat.EAST,
-        "CK is played twice. Leave it once",
+        "CK is played twice. Keep only one",
         1,
     ),
     (

@@ -461,7 +461,7 @@ def test_passed_out(client):
 HANDS = "A43.2.3. J9.K7.4. KQ.AT3.. T2.J9.6."
 # events, what the Director says of the card before saying who plays on
 SETTLED = [
-    (["S leads SK", "W refuses"], "king of spades must go back to the hand of South"),
+    (["S leads SK", "W refuses"], "king of spades goes back to the hand of South"),
     (["W:S2", "E:SJ"], "East, play the jack of spades at your turn, if that is legal."),
     (
         ["E leads HK", "E takes back HK as an opponent said so"],

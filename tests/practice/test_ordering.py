@@ -136,7 +136,7 @@ def test_a_wrong_order_is_told_why(client, variant):
     page = client.get(answer(client, variant, order).url).text
 
     said = plain(page)
-    assert "Not quite. Something is said too soon." in said
+    assert "Not quite. At least one sentence comes too soon." in said
     assert "Give the card’s status before declarer’s options" in said
     right = corrected(order, answer_under(question_of(variant), LAWS_2017))
     yours = {part: f"yours: {place}" for place, part in enumerate(order, start=1)}

@@ -58,8 +58,8 @@ SAID = [
      "applies here too, but it does not decide the matter. Without it the answer "
      "would be the same."),
     ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
-     "Declarer may use the knowledge of how the ♣9 came to be exposed, but for West "
-     "it is unauthorized. See Law 50E3."),
+     "Declarer may draw conclusions from how the ♣9 came to be exposed, but West may "
+     "not. See Law 50E3."),
     ("a clause that holds and does not decide", "PC-151", 2, "44C", 2017,
      "Law 44C (“Following suit comes first”) applies here too, but it does not "
      "decide the matter. Without it the answer would be the same."),

@@ -204,9 +204,9 @@ CHOICES = [
         "West accepts the card": "The ♣9 stands as the lead and is not a penalty "
                                  "card. West plays next.",
         "East accepts the card": "West plays next.",
-        "West refuses the card": "♣9 must go back to the hand of",
-        "East refuses the card": "The ♣9 must go back to the hand of South without "
-                                "becoming a penalty card",
+        "West refuses the card": "♣9 goes back to the hand of",
+        "East refuses the card": "The ♣9 goes back to the hand of South and is "
+                                "not a penalty card",
     }),
     ("several-cards cards=H7.C9", {
         "The ♥7 is played": "West, the ♣9 is a minor penalty card.",

@@ -80,8 +80,8 @@ BELIEFS = [
         "unseen-card-stays-too",
         "A card that falls during the auction stays on the table, even if partner "
         "could not see it.",
-        "The card stays on the table only if, through the player’s own doing, "
-        "partner could have seen its face.",
+        "The card stays on the table only if its owner caused the exposure and "
+        "partner could have seen the face.",
         Rule.UNSEEN_IN_AUCTION,
     ),
     ignoring(

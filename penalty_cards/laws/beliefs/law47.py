@@ -30,7 +30,7 @@ BELIEFS = [
     ),
     forgiving(
         "change-is-free",
-        "A defender may exchange a card just played for another, if it is done at "
+        "A defender may exchange a card just played for another, if they do so at "
         "once.",
         "The first card stands, and the second is a penalty card.",
         (Rule.PLAYED_CARD_STAYS,),

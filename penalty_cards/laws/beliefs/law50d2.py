@@ -54,8 +54,8 @@ BELIEFS = [
     ignoring(
         "own-card-first",
         "A player’s own penalty card comes before declarer’s demand.",
-        "Declarer’s choice and demand come first. The player’s own penalty card "
-        "waits if only other cards meet the demand.",
+        "Declarer’s choice and demand come first. The player’s own penalty card must "
+        "wait if the player can meet the demand only with another card.",
         Rule.CHOICE_BEFORE_OWN_CARD,
         Rule.RESTRICTION_FIRST,
     ),
@@ -123,7 +123,7 @@ BELIEFS = [
     ),
     ignoring(
         "one-choice-only",
-        "Declarer chooses once, and has no new choice at a later lead.",
+        "Declarer chooses only once, and not again before later leads.",
         "Declarer chooses again before each new lead by that defender, as long as "
         "the other defender still has a major penalty card.",
         Rule.OPTIONS_ANEW,

@@ -65,8 +65,8 @@ BELIEFS = [
         "how-is-nobodys-secret",
         "Once a penalty card has been played, everyone may use all the information "
         "connected with it.",
-        "Everyone may use the information from the card itself. Partner may not use "
-        "the knowledge of how it came to be exposed.",
+        "Everyone may use the information from the card itself. Partner may not draw "
+        "conclusions from how it came to be exposed.",
         Rule.HOW_IT_WAS_EXPOSED,
     ),
     ignoring(

@@ -56,8 +56,8 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "No damage",
-        "Neither side is damaged beyond what the rulings put right, so there is no "
-        "score to adjust. If a question is about the score, it says so.",
+        "The rulings put right all the damage, so there is no score to adjust. If a "
+        "question is about the score, it says so.",
     ),
     Assumption(
         "Earlier play",
@@ -104,9 +104,8 @@ READINGS: Mapping[str, Reading] = {
     "O-4": Reading(
         "Under the 1997 and 2007 Laws, partner may use the fact that the penalty "
         "card must be played. How far does that go?",
-        "Partner may choose which card of a suit to play with that in mind. Partner "
-        "may not choose the suit because of it. A 1998 minute of the WBF Laws "
-        "Committee says so.",
+        "With that in mind, partner may choose which card of a suit to play, but not "
+        "which suit to play. A 1998 minute of the WBF Laws Committee says so.",
         (Rule.CARD_WITHIN_THE_SUIT, Rule.SIGHT_OF_MAJOR),
     ),
     "O-5": Reading(
@@ -116,8 +115,8 @@ READINGS: Mapping[str, Reading] = {
         (Rule.BACK_IN_HAND,),
     ),
     "O-6": Reading(
-        "A card exposed in the auction becomes a penalty card later. When may "
-        "partner use the sight of it under the 2017 Laws?",
+        "A card exposed in the auction becomes a penalty card later. When may partner "
+        "use the information from it under the 2017 Laws?",
         "Not during the auction. Once the card is a penalty card during the play, "
         "Law 50E says who may use which information.",
         (Rule.SIGHT_IN_AUCTION,),
@@ -136,8 +135,9 @@ READINGS: Mapping[str, Reading] = {
         (Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST),
     ),
     "O-9": Reading(
-        "Several penalty cards are of one suit. In the 2007 and 2017 Laws, Law 51 "
-        "does not say that declarer may ask for nothing. May declarer do so?",
+        "A defender has several penalty cards, all of one suit. In the 2007 and 2017 "
+        "Laws, Law 51 does not say that declarer may ask for nothing. May declarer do "
+        "so?",
         "Yes. Law 50D2(b) gives that choice. For the 1997 Laws, the WBF Laws "
         "Committee said in January 2000 that Law 50 still applies.",
         (Rule.ASK_NOTHING, Rule.ASK_NOTHING_OF_SEVERAL),
@@ -169,8 +169,8 @@ READINGS: Mapping[str, Reading] = {
     "O-14": Reading(
         "A defender leads out of turn, and then the player whose turn it was leads. "
         "The first card goes back. Is it a penalty card?",
-        "No, not in any edition. But the sight of it is unauthorized information "
-        "for the owner’s partner.",
+        "No, not in any edition. But the information from it is unauthorized for the "
+        "owner’s partner.",
         (Rule.PROPER_LEAD_MADE,),
     ),
     "O-15": Reading(
@@ -198,7 +198,7 @@ READINGS: Mapping[str, Reading] = {
     "O-17": Reading(
         "A player exposes one card in the auction and another later. Do they count "
         "together?",
-        "Yes. After the second card, partner must pass at the next turn.",
+        "Yes. After the second card, partner must pass at their next turn.",
         (Rule.SEVERAL_TABLED_BAR,),
     ),
     "O-18": Reading(
@@ -214,8 +214,8 @@ READINGS: Mapping[str, Reading] = {
         (Rule.DECLARER_DESIGNATES,),
     ),
     "O-20": Reading(
-        "In the 2017 Laws, Law 57D covers a card played at the turn of the opponent "
-        "on the right. When does it apply?",
+        "In the 2017 Laws, Law 57D covers a card that a defender plays at the "
+        "right-hand opponent’s turn. When does it apply?",
         "Only if the defender’s partner has already led or played to the trick, and "
         "the opponent on the right has not. Otherwise Law 57A applies.",
         (Rule.BEFORE_RHO,),
@@ -241,8 +241,9 @@ READINGS: Mapping[str, Reading] = {
     "O-24": Reading(
         "One demand on a player is about a penalty card, another about a withdrawn "
         "call. What if the player cannot meet both?",
-        "Both are met if possible. If not, a card that meets one of them will do. If "
-        "there is none, any card that is otherwise legal may be played.",
+        "The player must meet both if possible. If not, a card that meets one of them "
+        "will do. A player who has no such card may play any card that is otherwise "
+        "legal.",
         (Rule.CANNOT_COMPLY, Rule.CANNOT_PLAY_AS_ASKED),
     ),
     "O-25": Reading(
@@ -253,8 +254,8 @@ READINGS: Mapping[str, Reading] = {
     "O-26": Reading(
         "A defender concedes and shows cards, and partner objects at once. What "
         "happens to the cards? The 1997 Laws do not say.",
-        "The Director rules that they are not penalty cards. The sight of them is "
-        "unauthorized information for partner. We ask no question about it.",
+        "The Director rules that they are not penalty cards. The information from "
+        "them is unauthorized for partner. We ask no question about this.",
         (Rule.NOT_THE_OWNERS_DOING, Rule.BACK_IN_HAND),
     ),
     "O-27": Reading(

@@ -73,7 +73,7 @@ _TAKEN_BACK: Mapping[Why, str] = {
     Why.DUMMYS_CARD: "{seat} takes {the_card} back, because dummy moved a wrong card.",
     Why.OPPONENT_CHANGED: "{seat} takes {the_card} back, because an opponent has "
     "changed a card.",
-    Why.MISTOLD: "{seat} takes {the_card} back, because of an opponent’s words.",
+    Why.MISTOLD: "{seat} takes {the_card} back, because of what an opponent said.",
     Why.OWN_SIDE_CHANGED: "{seat} takes {the_card} back, because partner has corrected "
     "a revoke.",
     Why.DIRECTOR: "{seat} takes {the_card} back, as the Director has instructed.",
@@ -196,11 +196,17 @@ def _called_words(event: Called) -> Message:
     text = texts.get(event.call, "{seat} bids {call}.")
     if event.instead:
         changed = {
-            "pass": "{seat} passes instead, having been misinformed by an opponent.",
-            "X": "{seat} doubles instead, having been misinformed by an opponent.",
-            "XX": "{seat} redoubles instead, having been misinformed by an opponent.",
+            "pass": "{seat} passes instead, because an opponent had given wrong "
+            "information.",
+            "X": "{seat} doubles instead, because an opponent had given wrong "
+            "information.",
+            "XX": "{seat} redoubles instead, because an opponent had given wrong "
+            "information.",
         }
-        text = "{seat} bids {call} instead, having been misinformed by an opponent."
+        text = (
+            "{seat} bids {call} instead, because an opponent had given wrong "
+            "information."
+        )
         text = changed.get(event.call, text)
     if event.call in texts:
         return say(text, seat=event.seat)

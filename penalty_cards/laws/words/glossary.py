@@ -16,8 +16,8 @@ GLOSSARY: Mapping[str, str] = {
     "board": "One deal, together with the container that carries it from table to "
     "table.",
     "call": "A bid, a double, a redouble or a pass.",
-    "claim": "A statement or gesture to the effect that a player’s side wins some "
-    "or all of the remaining tricks. Showing one’s cards can be a claim.",
+    "claim": "A statement or gesture that a player’s side will win some or all of the "
+    "remaining tricks. Showing one’s cards can be a claim.",
     "clarification period": "The time between the final pass and the faced opening "
     "lead. Players may then ask about the auction.",
     "concession": "A statement that gives some or all of the remaining tricks to the "
@@ -39,9 +39,8 @@ GLOSSARY: Mapping[str, str] = {
     "after the opening lead.",
     "enforced pass": "A pass that a Law requires a player to make.",
     "equity": "The result that could have been expected if nothing had gone wrong.",
-    "established revoke": "A revoke that can no longer be corrected (except at "
-    "trick twelve), for instance because the same side has "
-    "played to the next trick.",
+    "established revoke": "A revoke that can no longer be corrected (except at trick "
+    "twelve), for instance because the revoker’s side has played to the next trick.",
     "expose": "To bring the face of a card into view, or to name the card.",
     "face": "To turn a card face up.",
     "fifth card": "An extra card put on a trick that already has four.",

@@ -75,10 +75,9 @@ RULES: Mapping[Rule, Record] = {
         "end of it?",
         words={
             1997: "No one may act until the Director has explained the choices, and a "
-            "played card may not be taken back. If a player leads out of turn, "
-            "or without waiting for declarer’s choice, and takes the card back, "
-            "it is faced again. The other side keeps any choice that it has "
-            "about the card.",
+            "played card may not be taken back. A player who leads out of turn, or "
+            "without waiting for declarer’s choice, and takes the card back must face "
+            "it again. The other side keeps any choice that it has about the card.",
         },
         note="This is our reading. The clauses forbid the player to act, and no "
         "clause takes the decision away from the other side.",
@@ -138,7 +137,7 @@ RULES: Mapping[Rule, Record] = {
         note="It is different if someone used unauthorized information, or if the "
         "offender could have foreseen the damage.",
         law="After the rectification, the offenders may profit from any legal play.",
-        fact="{seat}, of the offending side, made only legal plays.",
+        fact="{seat}, on the offending side, made only legal plays.",
         ruling="{seat}, you were free to make any legal play, whatever it gained.",
     ),
     Rule.ACTED_TOO_SOON: Record(
@@ -154,7 +153,7 @@ RULES: Mapping[Rule, Record] = {
             "the Laws, the Director takes that gain away. The other side keeps "
             "its score.]]",
         },
-        law="A side that acts before the Director is called may lose its right to "
+        law="A side that acts before calling the Director may lose its right to "
         "rectification.",
         fact="{seat} acted before the Director was called.",
         ruling="{seat}, your side acted before calling me, so it may lose its right "

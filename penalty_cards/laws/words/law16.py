@@ -150,9 +150,9 @@ RULES: Mapping[Rule, Record] = {
         lead="The auction seemed to be over. May a misinformed player change a call?",
         words={
             1997: "A player whose last call may have been based on an opponent’s "
-            "misinformation may change it until the opening lead is faced, if "
-            "partner has not called since. Later calls are cancelled, and the "
-            "auction goes on from there.",
+            "misinformation may change it until the opening lead is faced. This "
+            "applies only if partner has not called since. Later calls are cancelled, "
+            "and the auction goes on from there.",
         },
         note="A face-down lead goes back to hand. Cards exposed since the final "
         "pass count as exposed in the auction, so Law 24 covers them.",
@@ -172,7 +172,7 @@ RULES: Mapping[Rule, Record] = {
             "pass.",
         },
         law="A card that partner could not have seen does not require partner to pass.",
-        fact="{partner} could not have seen {the_cards} through anything {seat} did.",
+        fact="Nothing that {seat} did could have let {partner} see {the_cards}.",
         ruling="{seat}, take {the_cards} back.",
     ),
     Rule.TABLED: Record(
@@ -180,17 +180,16 @@ RULES: Mapping[Rule, Record] = {
         heading="A card exposed in the auction stays on the table",
         lead="Partner could see a card during the bidding. Where is it kept?",
         words={
-            1997: "If, through a player’s own action, partner could have seen a card "
-            "during the auction, the card stays face up on the table until the "
-            "auction ends. Whether partner did see it makes no difference.",
-            2007: "If, through a player’s own [[error]], partner could have seen a "
-            "card during the [[auction period]], the card stays face up on the "
-            "table until [[that period]] ends. Whether partner did see it makes "
-            "no difference.",
-            2017: "If, through a player’s own error, partner could have seen a card "
-            "during the [[auction]], the card stays face up on the table until "
-            "[[the auction]] ends. Whether partner did see it makes no "
+            1997: "If a player’s own action during the auction puts a card where "
+            "partner could see its face, the card stays face up on the table until "
+            "the auction ends. Whether partner did see it makes no difference.",
+            2007: "If a player’s own [[error]] during the [[auction period]] puts a "
+            "card where partner could see its face, the card stays face up on the "
+            "table until [[that period]] ends. Whether partner did see it makes no "
             "difference.",
+            2017: "If a player’s own error during the [[auction]] puts a card where "
+            "partner could see its face, the card stays face up on the table until "
+            "[[the auction]] ends. Whether partner did see it makes no difference.",
         },
         note="The words “error” and “action” come to the same thing here. The "
         "auction period of 2007 is longer. It begins when the cards are taken "
@@ -319,7 +318,7 @@ RULES: Mapping[Rule, Record] = {
             "call as usual at the following turn.",
         },
         note="If partner then exposes another card, the player must pass once more. "
-        "We count all the cards that a player exposes in one auction together.",
+        "We count together all the cards that a player exposes in one auction.",
         law="The enforced pass is for one turn.",
         fact="{seat} has passed once because {partner} exposed {the_cards}.",
         ruling="{seat}, you have passed once, so you may call at your next turn.",

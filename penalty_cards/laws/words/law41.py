@@ -96,9 +96,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that declarer holds as if playing it counts as played",
         lead="Declarer has brought a card into view. Has it been played?",
         words={
-            1997: "Declarer has played a card once it is held face up, touching or "
-            "nearly touching the table. The same is true if it is held in any "
-            "way that shows it has been played.",
+            1997: "Declarer has played a card once they hold it face up, touching or "
+            "nearly touching the table. The same is true if they hold it in any way "
+            "that shows it has been played.",
         },
         note="Such a card is not merely exposed: it belongs to the trick. A card that "
         "slips from the hand is different.",
@@ -111,10 +111,10 @@ RULES: Mapping[Rule, Record] = {
         heading="Dummy played a card that declarer did not name",
         lead="Dummy played a wrong card, and a defender played after it. What now?",
         words={
-            1997: "A card that dummy puts in the played position, although declarer "
-            "did not name it, goes back if this is noticed before each side has "
-            "played to the next trick. A defender who has played after it may "
-            "change that play, and the card taken back is not a penalty card.",
+            1997: "If dummy plays a card that declarer did not name, the card goes "
+            "back. This holds until each side has played to the next trick. A "
+            "defender who has played after dummy may change their card, and the card "
+            "taken back is not a penalty card.",
         },
         law="When dummy’s wrong card goes back, a defender who has played after it "
         "may change that play.",
@@ -191,8 +191,8 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "",
             2007: "[[If a player leads or plays out of turn because an opponent "
-            "wrongly said that it was that player’s turn, the card is taken "
-            "back. It is not a penalty card, and it cannot be accepted.]]",
+            "wrongly told them that it was their turn, the card is taken back. It is "
+            "not a penalty card, and it cannot be accepted.]]",
         },
         note="Under the 1997 Laws, the Director may rule that such a card is not a "
         "penalty card (Law 50).",
@@ -296,15 +296,14 @@ RULES: Mapping[Rule, Record] = {
         heading="Partner could have seen the face",
         lead="When does a defender’s card become a penalty card?",
         words={
-            1997: "Unless it is exposed in normal play or by the application of a "
-            "Law, a defender’s card becomes a penalty card if partner could "
-            "have seen its face. Whether partner did see it makes no "
-            "difference.",
-            2007: "Unless it is exposed in normal play or by the application of a "
-            "Law, a defender’s card becomes a penalty card if partner could "
-            "have seen its face. Whether partner did see it makes no "
-            "difference. [[The clause names some exceptions, such as a card "
-            "taken back because an opponent gave wrong information.]]",
+            1997: "A defender’s card becomes a penalty card if partner could have "
+            "seen its face, unless it is exposed in normal play or by the application "
+            "of a Law. Whether partner did see it makes no difference.",
+            2007: "A defender’s card becomes a penalty card if partner could have "
+            "seen its face, unless it is exposed in normal play or by the application "
+            "of a Law. Whether partner did see it makes no difference. [[The clause "
+            "names some exceptions, such as a card taken back because an opponent "
+            "gave wrong information.]]",
         },
         reworded=(2007,),
         note="The Director judges at the table what partner could have seen. Our "
@@ -359,10 +358,9 @@ RULES: Mapping[Rule, Record] = {
         lead="The card was exposed, and its owner has put it back. Is it still a "
         "penalty card?",
         words={
-            1997: "If a defender’s exposed card is a penalty card, it has been one "
-            "since the moment it was exposed, even if no one has called the "
-            "Director. If its owner puts it back, it is faced again as soon as "
-            "this comes to light during play.",
+            1997: "A defender’s penalty card has been one since the moment it was "
+            "exposed, even if no one has called the Director. An owner who puts it "
+            "back must face it again as soon as this comes to light during play.",
         },
         note="Players need not point out an infraction of their own side, but they "
         "may not try to hide one.",

@@ -9,8 +9,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.PARTNER_WAITS: Record(
         printed={1997: ("50D2",)},
         heading="Partner waits for declarer’s choice",
-        lead="A defender is on lead, and partner has a major penalty card. May the "
-        "lead be made at once?",
+        lead="A defender is on lead, and partner has a major penalty card. May that "
+        "defender lead at once?",
         words={
             1997: "A defender whose partner has a major penalty card may not lead "
             "until declarer has chosen.",
@@ -170,7 +170,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "When declarer has forbidden a suit, a defender on lead who holds "
             "another suit must lead that instead.",
         },
-        law="A suit that declarer has forbidden may not be led if another can be.",
+        law="A defender may not lead a forbidden suit if they hold another.",
         fact="Declarer forbade {suits}, and {seat} holds other suits too.",
         ruling="{seat}, you may not lead {any_suit}.",
         why=Why(

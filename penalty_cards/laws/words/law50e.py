@@ -101,9 +101,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Choosing a card and choosing a suit",
         lead="How far may partner rely on the duty to play the penalty card?",
         words={
-            1997: "Knowing that the penalty card must be played, its owner’s partner "
-            "may choose which card of a suit to play. Partner may not choose "
-            "the suit for this reason if another suit is a logical alternative.",
+            1997: "The owner’s partner, knowing that the penalty card must be played, "
+            "may choose which card of a suit to play. Partner may not choose the suit "
+            "for this reason if another suit is a logical alternative.",
             2017: "While the penalty card lies on the table, its owner’s partner "
             "may take it into account in choosing a card [[and in choosing a "
             "suit]].",
@@ -140,19 +140,18 @@ RULES: Mapping[Rule, Record] = {
     Rule.HOW_IT_WAS_EXPOSED: Record(
         printed={1997: ("50D1",), 2007: ("50E2",), 2017: ("50E3",)},
         heading="How the card came to be exposed",
-        lead="The card has been played. May partner still use the knowledge of how "
+        lead="The card has been played. May partner still draw conclusions from how "
         "it came to be exposed?",
         words={
-            1997: "The knowledge of how a penalty card came to be exposed is "
-            "unauthorized for its owner’s partner, even after the card has been "
-            "played.",
-            2017: "[[After a penalty card has been played]], the knowledge of how it "
-            "came to be exposed is unauthorized for its owner’s partner.",
+            1997: "How a penalty card came to be exposed is unauthorized information "
+            "for its owner’s partner, even after the card has been played.",
+            2017: "[[After a penalty card has been played]], how it came to be "
+            "exposed is unauthorized information for its owner’s partner.",
         },
         reworded=(2017,),
         note="Once it has been played, the card itself is known to everyone.",
-        law="Once a penalty card has been played, its owner’s partner may not use the "
-        "knowledge of how it came to be exposed.",
+        law="Once a penalty card has been played, its owner’s partner may not draw "
+        "conclusions from how it came to be exposed.",
         fact="{seat} has played {the_cards}, and {partner} knows how the card came "
         "to be exposed.",
         ruling="",
@@ -170,9 +169,9 @@ RULES: Mapping[Rule, Record] = {
             "and if declarer’s side was damaged, the Director adjusts the score, "
             "[[even though the information was authorized]].",
         },
-        note="Under the 1997 Laws only the misuse of unauthorized information is "
-        "put right, under the general Laws (Laws 16A and 12). The adjusted "
-        "score in the 2017 Laws aims at what would probably have happened "
+        note="Under the 1997 Laws, the Director puts right only the misuse of "
+        "unauthorized information, by the general Laws (Laws 16A and 12). The "
+        "adjusted score in the 2017 Laws aims at what would probably have happened "
         "without the penalty card.",
         law="The Director adjusts the score if the exposed card helped the defenders "
         "and so damaged declarer’s side.",

@@ -194,16 +194,15 @@ RULES: Mapping[Rule, Record] = {
     Rule.REQUIRED_ONE_PICKED_UP: Record(
         printed={1997: ("51B2(a)",)},
         heading="The cards of the one suit required are picked up",
-        lead="Declarer has required one of the suits of the penalty cards. Which "
-        "cards are picked up?",
+        lead="The penalty cards are of several suits, and declarer has required one. "
+        "Which cards are picked up?",
         words={
-            1997: "When declarer requires one of the suits of the penalty cards, "
-            "the cards of that suit are no longer penalty cards. Their owner "
-            "picks them up, and may then play any card that is otherwise "
-            "legal.",
+            1997: "When the penalty cards are of several suits and declarer requires "
+            "one, the cards of that suit are no longer penalty cards. Their owner "
+            "picks them up, and may then play any card that is otherwise legal.",
         },
-        law="If declarer requires one of the suits of the penalty cards, only the "
-        "penalty cards of that suit are picked up.",
+        law="If the penalty cards are of several suits and declarer requires one, "
+        "only the cards of that suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer required "
         "{suits}.",
         ruling="{seat}, pick up {the_cards}.",
@@ -227,16 +226,16 @@ RULES: Mapping[Rule, Record] = {
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
         heading="The cards of every forbidden suit are picked up",
-        lead="Declarer has forbidden one or more of the suits of the penalty cards. "
-        "Which cards are picked up?",
+        lead="The penalty cards are of several suits, and declarer has forbidden one "
+        "or more. Which cards are picked up?",
         words={
-            1997: "When declarer forbids one or more of the suits of the penalty "
-            "cards, the cards of every forbidden suit are no longer penalty "
-            "cards. Their owner picks them up, and may then play any card "
-            "that is otherwise legal.",
+            1997: "When the penalty cards are of several suits and declarer forbids "
+            "one or more, the cards of every forbidden suit are no longer penalty "
+            "cards. Their owner picks them up, and may then play any card that is "
+            "otherwise legal.",
         },
-        law="If declarer forbids one or more of the suits of the penalty cards, the "
-        "penalty cards of each forbidden suit are picked up.",
+        law="If the penalty cards are of several suits and declarer forbids one or "
+        "more, the cards of each forbidden suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer forbade {suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
@@ -264,12 +263,11 @@ RULES: Mapping[Rule, Record] = {
     Rule.NOT_TAKEN_BACK: Record(
         printed={1997: ("52A",)},
         heading="The wrong card may not be taken back unasked",
-        lead="A defender has failed to play a penalty card when it was due. May the "
-        "wrong card be taken back?",
+        lead="A defender has failed to play a penalty card when it was due. May they "
+        "take the wrong card back?",
         words={
-            1997: "A defender who should have played a penalty card, but led or "
-            "played a different card, may not take that card back on their own "
-            "initiative.",
+            1997: "A defender who leads or plays another card when a penalty card is "
+            "due may not take it back on their own initiative.",
         },
         law="A defender may not, on their own initiative, take back a card played "
         "instead of a penalty card.",
@@ -339,10 +337,10 @@ RULES: Mapping[Rule, Record] = {
         },
         reworded=(2007,),
         note="If declarer accepts the wrong card, the penalty card that was not "
-        "played stays a penalty card. All this holds for a minor penalty card "
-        "too. In our reading, that very card is then played, not an honour of "
-        "its suit. A player who could also have followed suit or met a demand, "
-        "but did not, has revoked. The wrong card then cannot be accepted.",
+        "played stays a penalty card. All this holds for a minor penalty card too. In "
+        "our reading, the minor penalty card itself is then played, not an honour of "
+        "its suit. A player who could also have followed suit or met a demand, but "
+        "did not, has revoked. The wrong card then cannot be accepted.",
         law="If declarer does not accept the wrong card, the penalty card is played "
         "in its place.",
         fact="{seat} did not play {the_cards} when due, and declarer did not accept "

@@ -47,13 +47,13 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender leads at declarer’s turn, and declarer leads too. Which lead "
         "stands?",
         words={
-            1997: "If an opponent whose turn it was to lead does so after a lead out "
-            "of turn, that proper lead stands. Cards played to the trick in "
-            "error may be taken back without penalty.",
-            2017: "If an opponent whose turn it was to lead does so after a lead out "
-            "of turn, that proper lead stands. Cards played to the trick in "
-            "error may be taken back, [[and Law 16C says who may use the "
-            "information from them]].",
+            1997: "If a player leads out of turn and the opponent whose turn it was "
+            "then leads, that proper lead stands. Cards played to the trick in error "
+            "may be taken back without penalty.",
+            2017: "If a player leads out of turn and the opponent whose turn it was "
+            "then leads, that proper lead stands. Cards played to the trick in error "
+            "may be taken back, [[and Law 16C says who may use the information from "
+            "them]].",
         },
         reworded=(2017,),
         note="The 2017 text no longer says that there is no penalty. In our "
@@ -186,7 +186,7 @@ RULES: Mapping[Rule, Record] = {
         note="It can become a penalty card only if the auction is reopened and its "
         "owner becomes a defender.",
         law="Declarer’s side cannot make the opening lead.",
-        fact="{seat}, of declarer’s side, faced {the_cards} as an opening lead.",
+        fact="{seat}, on declarer’s side, faced {the_cards} as an opening lead.",
         ruling="{seat}, take {the_cards} back, because your side cannot make the "
         "opening lead.",
     ),
@@ -221,14 +221,14 @@ RULES: Mapping[Rule, Record] = {
             "goes back to the hand it came from. It is not a penalty card, "
             "and there is no further rectification.",
         },
-        note="If declarer learns something from it, Law 55C applies, and the score may "
-        "be adjusted.",
+        note="If declarer learns something from it, Law 55C applies, and the Director "
+        "may adjust the score.",
         law="Declarer’s refused lead goes back to the hand it came from, and there is "
         "no further rectification.",
         fact="{The_cards} was led out of turn from the hand of {seat}, and the lead "
         "was refused.",
-        ruling="{The_cards} must go back to the hand of {seat} without becoming a "
-        "penalty card, and the correct hand leads.",
+        ruling="{The_cards} goes back to the hand of {seat} and is not a penalty "
+        "card; the correct hand leads.",
     ),
     Rule.LEAD_REFUSED: Record(
         printed={1997: ("56", "50D")},
@@ -350,9 +350,9 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender played before partner. May declarer ask for another suit?",
         words={
             1997: "",
-            2017: "[[Since 2017, declarer may also name another suit and require the "
-            "offender’s partner to play it, after a defender’s premature lead "
-            "or play.]]",
+            2017: "[[Since 2017, after a defender’s premature lead or play, declarer "
+            "may also name another suit and require the offender’s partner to play "
+            "it.]]",
         },
         note="Declarer chooses one of the demands in Law 57A. The premature card is a "
         "major penalty card. This demand matters only if partner cannot follow "
@@ -396,8 +396,8 @@ RULES: Mapping[Rule, Record] = {
         "may be played?",
         words={
             1997: "A partner who cannot play to the trick as declarer demands may "
-            "play any card that is otherwise legal. If partner has a major "
-            "penalty card that can be played, that card must then be played.",
+            "play any card that is otherwise legal. If partner has a major penalty "
+            "card that can be played, partner must play it.",
         },
         note="The clause refers to Law 59. The Laws do not say what happens if two "
         "demands cannot both be met. In our reading, the player then meets one "
@@ -467,11 +467,10 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender plays one turn too soon. What happens to the card?",
         words={
             1997: "",
-            2017: "[[A card that a defender plays at the turn of the opponent on the "
-            "right must be played at its proper turn, if that is legal. "
-            "Otherwise it becomes a major penalty card. This does not apply to "
-            "a lead. Law 16 may limit how the defender’s partner uses the "
-            "information.]]",
+            2017: "[[If a defender plays a card at the right-hand opponent’s turn, "
+            "that card must be played at the defender’s own turn, if that is legal. "
+            "Otherwise it becomes a major penalty card. This does not apply to a "
+            "lead. Law 16 may limit how the defender’s partner uses the information.]]",
         },
         note="In our reading, this applies only if partner has already played; "
         "otherwise Law 57A applies. In earlier editions such a card is a "

@@ -17,7 +17,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="If two cards are played at the same moment, the card that was due stands.",
         fact="{seat} played {the_cards} at the same moment as another player.",
-        ruling="{seat}, the play of {the_cards} counts as made after the other play.",
+        ruling="{seat}, you count as having played {the_cards} after the other player.",
     ),
     Rule.ONE_FACE_VISIBLE: Record(
         printed={1997: ("58B1",)},
@@ -87,8 +87,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.FOLLOWED_WITHDRAWN_CARD: Record(
         printed={1997: ("58B3",), 2007: ("58B3", "16D"), 2017: ("58B3", "16C")},
         heading="A card played after one that is withdrawn",
-        lead="The next player has played after a card that goes back. May that player "
-        "change the play?",
+        lead="A player has played after a card that now goes back. May they change "
+        "their own card?",
         words={
             1997: "If a player puts down several cards together and takes one back, "
             "an opponent who has played after it may change their own card. The "
@@ -107,8 +107,8 @@ RULES: Mapping[Rule, Record] = {
         lead="A player cannot meet the demand. What may they play?",
         words={
             1997: "A player who cannot lead or play as demanded may play any card "
-            "that is otherwise legal. If they have a major penalty card that "
-            "can be played, that card must then be played.",
+            "that is otherwise legal. If they have a major penalty card that can be "
+            "played, they must play it.",
         },
         note="This covers a player who has none of the required suit, has only "
         "forbidden suits, or must follow suit. The Laws do not say what happens "
@@ -286,8 +286,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.LATER_CARD_CHANGED: Record(
         printed={1997: ("62C1", "47D")},
         heading="The other side may change its later cards",
-        lead="A player has played after an opponent’s revoke. May that card be "
-        "changed?",
+        lead="A player has played after an opponent’s revoke. May they change their "
+        "card?",
         words={
             1997: "When a revoke is corrected, the other side may change any card "
             "that it played after the revoke but before attention was drawn to "
@@ -336,12 +336,13 @@ RULES: Mapping[Rule, Record] = {
     Rule.CHANGED_CARD_WAITS: Record(
         printed={1997: ("62C2", "50D1"), 2007: ("62C2", "50D1(a)")},
         heading="A card that is being changed is not due at once",
-        lead="The revoker’s partner changes a card. Must it be played again at once?",
+        lead="The revoker’s partner takes a card back to change it. Must that card be "
+        "played again at once?",
         words={
-            1997: "A card that the revoker’s partner takes back to change it becomes "
-            "a major penalty card. Another card may still take its place on "
-            "this trick. From the next trick on it must be played at the first "
-            "legal opportunity.",
+            1997: "When the revoker’s partner takes a card back to change it, the "
+            "card becomes a major penalty card. Another card may still take its place "
+            "on this trick. From the next trick on, the penalty card must be played "
+            "at the first legal opportunity.",
         },
         note="This is our reading. Law 62C2 lets the player change the card. That "
         "would mean nothing if Law 50 required the same card at once.",
@@ -375,7 +376,7 @@ RULES: Mapping[Rule, Record] = {
         "reading, the card is major, because it was played on purpose.",
         law="If both sides revoked to a trick and only one has played on, both "
         "correct their revokes.",
-        fact="Both sides revoked to the trick to which {seat} played {the_cards}, and "
+        fact="{seat} played {the_cards} to a trick on which both sides revoked, and "
         "only one side has played on.",
         ruling="{seat}, take back {the_cards}; the other side corrects its revoke too.",
     ),

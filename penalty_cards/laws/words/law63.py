@@ -152,7 +152,7 @@ RULES: Mapping[Rule, Record] = {
             "same is true once a claim or concession has been agreed to or "
             "ruled on. Nothing is left to play or to choose.",
         },
-        note="The score may still be adjusted afterwards.",
+        note="The Director may still adjust the score afterwards.",
         law="When play has ended, there are no penalty cards.",
         fact="There is nothing left to play.",
         ruling="Play is over, so there are no penalty cards any more.",

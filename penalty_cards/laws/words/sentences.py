@@ -41,10 +41,10 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "it, but for {partner} it is unauthorized.",
     ),
     What.HOW_EXPOSED: (
-        "Everyone, including {partner}, may use the knowledge of how {the_card} "
-        "came to be exposed.",
-        "Declarer may use the knowledge of how {the_card} came to be exposed, but "
-        "for {partner} it is unauthorized.",
+        "Everyone, including {partner}, may draw conclusions from how {the_card} came "
+        "to be exposed.",
+        "Declarer may draw conclusions from how {the_card} came to be exposed, but "
+        "{partner} may not.",
     ),
     What.WITHDRAWN: (
         "Everyone may use the information from {the_card}, which was taken back.",

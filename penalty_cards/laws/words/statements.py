@@ -105,8 +105,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R53-1",
         "53A 54B 54C",
-        "A defender’s accepted lead out of turn is the lead, not a penalty card. It "
-        "may be accepted in words or by a play, or declarer may have to accept it.",
+        "A defender’s accepted lead out of turn is the lead, not a penalty card. "
+        "Declarer may accept it in words or by playing to it, and sometimes must "
+        "accept it.",
     ),
     Statement(
         "R53-2",
@@ -121,9 +122,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R54-2",
         "54D 50D2",
-        "A declarer who has refused an opening lead out of turn chooses at once: to "
-        "require its suit from the proper leader, to forbid it, or to ask for "
-        "nothing.",
+        "After refusing an opening lead out of turn, declarer chooses at once: "
+        "require its suit from the proper leader, forbid it, or ask for nothing.",
     ),
     Statement(
         "R56-1",
@@ -146,7 +146,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "R57A-3",
         "57A3",
         (
-            "Since 2017, declarer may also name one other suit after a defender’s premature play and require the other defender to play a card of it."
+            "Since 2017, after a defender’s premature play, declarer may also name "
+            "one other suit and require the other defender to play it."
         ),
         2017,
     ),
@@ -161,8 +162,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R57B-1",
         "57B 59",
-        "If the other defender cannot comply, that defender may play any otherwise "
-        "legal card.",
+        "If the other defender cannot comply, they may play any otherwise legal card.",
     ),
     Statement(
         "R57C-1",
@@ -172,7 +172,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R57D-1",
         "57D",
-        "A defender’s card played at the right-hand opponent’s turn must be played at the proper turn if legal. Otherwise it is a major penalty card.",
+        "A card that a defender plays at the right-hand opponent’s turn must be "
+        "played at the defender’s own turn, if that is legal. Otherwise it is a major "
+        "penalty card.",
         2017,
     ),
     Statement(
@@ -262,7 +264,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R49-4",
         "49 50, 72B3(07 17)",
-        "A defender’s penalty card is one from the moment it is exposed, whether or not the Director has ruled. If it is slipped back, it is faced again when this comes to light during play.",
+        "A defender’s penalty card is one from the moment it is exposed, whether or "
+        "not the Director has ruled. An owner who slips it back must face it again "
+        "when this comes to light during play.",
     ),
     Statement(
         "R54-3",
@@ -373,7 +377,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50C-2",
         "50C",
-        "If its owner plays an honour instead, the minor penalty card stays.",
+        "If the owner plays an honour instead, the minor penalty card stays.",
     ),
     Statement(
         "R50C-3",
@@ -465,7 +469,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-3",
         "50D2(a)",
-        "If declarer requires the penalty card’s suit, the leader must lead it if able. The card is picked up and need not be played.",
+        "If declarer requires the penalty card’s suit, the leader must lead that suit "
+        "if able. The penalty card is picked up and need not be played.",
     ),
     Statement("R50D2-4", "50D2(a)", "A suit is required for one lead only."),
     Statement(
@@ -729,7 +734,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-11",
         "24B 24C, 23(97 07) 72C(17)",
-        "If an enforced pass does damage, the score may be adjusted.",
+        "If an enforced pass does damage, the Director may adjust the score.",
     ),
     Statement(
         "R24-12",
@@ -780,7 +785,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50E-5",
         "50E3(17) 50E2(07) 50D1(97)",
-        "After a penalty card is played, the knowledge of how it came to be exposed is unauthorized for its owner’s partner.",
+        "After a penalty card is played, how it came to be exposed is unauthorized "
+        "information for its owner’s partner.",
     ),
     Statement(
         "R50E-6",
@@ -814,8 +820,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R9-1",
         "9B1(a) 9B2",
-        "The Director is called as soon as attention is drawn to an irregularity. "
-        "No one may act until the Director has explained everything.",
+        "The players must call the Director as soon as attention is drawn to an "
+        "irregularity. No one may act until the Director has explained everything.",
     ),
     Statement(
         "R10A-1",

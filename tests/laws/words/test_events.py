@@ -57,9 +57,9 @@ TOLD = [
     ("W takes back C5 as a word was misheard",
      "West takes the ♣5 back, because a word was misheard."),
     ("W calls X instead as an opponent said so",
-     "West doubles instead, having been misinformed by an opponent."),
+     "West doubles instead, because an opponent had given wrong information."),
     ("W calls 1H instead as an opponent said so",
-     "West bids 1H instead, having been misinformed by an opponent."),
+     "West bids 1H instead, because an opponent had given wrong information."),
     ("the Director cancels the board", "The Director cancels the board."),
 ]  # fmt: skip
 
