@@ -6,9 +6,9 @@ line back for each, in the same order. No database is needed.
 
     .venv/bin/python -m penalty_cards < positions.jsonl > rulings.jsonl
 
-A line that is not possible in bridge gets
-{"error": "what is wrong and what to do", "field": "where"}. The lines after
-it are still answered. The exit status is then 1.
+A document that is impossible in bridge gets
+{"error": "what is wrong and what to do", "field": "where"}. The lines after it
+are still answered, but the exit status is 1.
 
 A POSITION
 
@@ -23,9 +23,9 @@ declarer       N, E, S or W
 hands          the cards each seat still holds, spades to clubs:
                "K64.A2..T98". Leave out a hand you do not know
 to_play        the seat whose turn it is. Its hand must be known
-edition        1997, 2007 or 2017. Without it, 2017
+edition        1997, 2007 or 2017 (2017 if left out)
 
-If there are any:
+Optional:
 trick          the cards of the trick so far: ["S:H5", "W:H2"]
 penalty_cards  [{"seat": "W", "card": "H6", "degree": "minor"}]
 restrictions   [{"seat": "E", "kind": "require", "suits": ["H"]}]. The kinds
@@ -60,8 +60,8 @@ score          after the last card, the tricks of both sides after any
 to_call        in an auction, the seat whose turn it is, else null
 notes          our readings that the ruling rests on, and clauses that must be
                compared with the printed text of an edition. We give no ruling
-               under such a clause (for example Laws 55 and 60 in 1997). A
-               verdict then says only what 2007 would say of the card
+               under such a clause (for example Laws 55 and 60 in 1997). The
+               verdict then says only how 2007 would treat the card
 
 Each list of clauses begins with the one that decides.
 
@@ -82,10 +82,11 @@ after each event. Each ruling has these extra keys:
 may            what the players must or may do now: event, clauses, must. One
                of the events with "must": true has to happen before play goes
                on
-decides        the seats, one of which must decide now. Empty when everything
-               is optional, such as changing a card or answering a claim
+decides        the seats from which one player must decide now. Empty when
+               everything is optional, such as changing a card or answering a
+               claim
 trace          the rules applied so far, in order: rule, seat, cards, clauses.
-               It leaves out a refusal not yet made and a void claim
+               It leaves out refusals not yet made, and void claims
 and the table:
 position       as above
 won, phase     as above
@@ -94,8 +95,9 @@ on_table       the cards in view that are neither in the trick nor penalty
                cards, such as those exposed in the auction: ["E:HA"]
 
 If the hand of the player to act is not known, you get an error instead of that
-ruling. An event that cannot happen is an error too. It gives the reason, with
-the clauses that forbid it in brackets. "field" has the number of the event.
+ruling. An impossible event also gets an error. The error gives the reason,
+with the clauses that forbid the event in brackets. Its "field" has the number
+of the event.
 
 EVENTS
 
@@ -175,6 +177,6 @@ After "by", say how the card came into view: drop, showing, naming, holding as
 played, restoring (to a hand found short), talk of this trick, claim,
 concession, change of card or fifth card. For cards already ruled on: lead out
 of turn, lead before the choice, play before turn, premature lead, lead in the
-auction, second card or intended card (two were played to a trick, and the
-second was the one meant), play after retraction, or play before the ruling.
+auction, second card or intended card (two cards were played to a trick, and
+the player meant the second), play after retraction, or play before the ruling.
 """

@@ -25,7 +25,7 @@ NEARBY = tuple(f"{start}.{n}.1" for start in ("10.42", "192.168") for n in range
 class Command(BaseCommand):
     """Everything between an installation and a page in the browser."""
 
-    help = "Prepare the data and start the site, on this machine or for a room."
+    help = "Prepare the data and start the site, for this machine or for a room."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare the two options."""

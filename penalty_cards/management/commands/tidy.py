@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 class Command(BaseCommand):
     """Erase what each app need not keep any longer; run it once a day."""
 
-    help = "Erase data that need not be kept any longer, and list it."
+    help = "Erase data that has expired, and list what was erased."
 
     def handle(self, *_args: str, **_options: object) -> None:
         """Ask the apps in turn; each says what went, and how many there were."""

@@ -18,8 +18,8 @@ class Command(BaseCommand):
     """The command that takes in a club's own text of an edition."""
 
     help = (
-        "Import the club's own official text of an edition from text files. It "
-        "replaces the text that was there, and stays in this database."
+        "Import the club's own official text of an edition from text files. The "
+        "new text replaces the old one, and stays in this database."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

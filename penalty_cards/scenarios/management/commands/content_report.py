@@ -15,7 +15,7 @@ from penalty_cards.scenarios.thresholds import HARD_TO_READ, UNDECIDING, UNSHOWN
 class Command(BaseCommand):
     """The command that looks the library over; it fails below the thresholds."""
 
-    help = "Report what the library covers and lacks. Fails below the thresholds."
+    help = "Report what the library covers and lacks. Fail below the thresholds."
 
     def handle(self, **options: object) -> None:
         """Print the report; complain of what falls short."""

@@ -18,7 +18,7 @@ from penalty_cards.scenarios.exchange.questions import (
 class Command(BaseCommand):
     """The command that prints questions in the format of another program."""
 
-    help = "Print published questions for Moodle, Anki and others, or their deals."
+    help = "Print published questions, or their deals, for Moodle and other programs."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the format, the edition, and which questions."""

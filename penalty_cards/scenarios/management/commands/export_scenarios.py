@@ -11,7 +11,7 @@ from penalty_cards.scenarios.exchange.toml_form import exported
 class Command(BaseCommand):
     """The command that prints items as TOML."""
 
-    help = "Print situations as TOML: all published ones, or those with the codes."
+    help = "Print situations as TOML: all published ones, or those you name."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the codes."""

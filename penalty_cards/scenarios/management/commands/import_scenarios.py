@@ -16,7 +16,10 @@ from penalty_cards.web.uploads import File
 class Command(BaseCommand):
     """The command that makes drafts of the items in TOML files."""
 
-    help = "Make a draft of each situation in TOML files. One mistake stops all."
+    help = (
+        "Make a draft of each situation in TOML or GIFT files. A single mistake "
+        "stops the whole import."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the files, and who is their author here."""

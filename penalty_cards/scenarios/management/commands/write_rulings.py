@@ -24,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--check",
             action="store_true",
-            help="write nothing; fail and list the situations with changed rulings",
+            help="write nothing; list the situations with changed rulings and fail",
         )
 
     def handle(self, **options: object) -> None:

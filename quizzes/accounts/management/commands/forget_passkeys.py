@@ -13,7 +13,10 @@ from quizzes.accounts.models import User
 class Command(BaseCommand):
     """The way back for the last administrator, who has no other to help at /admin/."""
 
-    help = "Remove the passkeys of an account. Its password can then add a new one."
+    help = (
+        "Remove the passkeys of an account. Its owner can then add a new one with "
+        "the password."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Declare whose they are."""

@@ -11,7 +11,7 @@ PRINTED = "django.core.mail.backends.console.EmailBackend"
 class Command(BaseCommand):
     """The command that reminds holders of certificates."""
 
-    help = "Mail holders 60 and 7 days before their certificates expire, once each."
+    help = "Email holders 60 and 7 days before their certificates expire, once each."
 
     def handle(self, **options: object) -> None:
         """Remind them, and say how many could not be."""
