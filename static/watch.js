@@ -28,7 +28,8 @@
     return { words: place.querySelector(".caption").innerHTML, felt: place.querySelector(".felt") };
   }
 
-  // Plays the moments over the table of the question, which waits unseen meanwhile.
+  // Plays the moments over the table of the question. That stays there unseen, for who
+  // listens or goes on by keyboard; the captions are said aloud to who asked for them.
   class Playing {
     constructor(stage, moments) {
       this.stage = stage;
@@ -39,14 +40,13 @@
       this.caption = this.box.querySelector(".caption");
     }
 
-    start() {
+    start(isAskedFor) {
       playing?.stop();
       playing = this;
-      this.stage.scrollIntoView({ block: "nearest" });
-      this.own.hidden = true;
+      this.caption.setAttribute("aria-live", isAskedFor ? "polite" : "off");
       this.box.hidden = false;
+      this.stage.classList.add("watching");
       this.show(0);
-      this.box.style.top = `${this.stage.querySelector(".rail").offsetTop}px`;
       this.play();
     }
 
@@ -73,12 +73,15 @@
       this.place = place;
       const { words, felt } = this.moments[place];
       const change = () => {
+        if (playing !== this) return;
         this.shown?.remove();
         this.shown = felt.cloneNode(true);
         this.shown.classList.add("watched");
+        this.shown.inert = true;
         nameCards(this.shown);
         this.own.after(this.shown);
         this.caption.innerHTML = words;
+        this.box.style.top = `${this.stage.querySelector(".rail").offsetTop}px`;
       };
       if (document.startViewTransition && this.shown && !wantsCalm.matches) document.startViewTransition(change);
       else change();
@@ -87,46 +90,54 @@
     stop() {
       clearInterval(this.clock);
       this.shown?.remove();
-      this.own.hidden = false;
+      if (this.box.contains(document.activeElement)) this.stage.closest(".play").querySelector(".watch-link")?.focus();
       this.box.hidden = true;
+      this.stage.classList.remove("watching");
       this.caption.replaceChildren();
       playing = null;
     }
   }
 
-  async function watch(link) {
+  async function watch(link, isAskedFor) {
     const moments = await momentsOf(link);
     const stage = link.closest(".play")?.querySelector(".stage");
-    if (moments.length && stage?.isConnected) new Playing(stage, moments).start();
+    if (!moments.length || !stage?.isConnected) return;
+    if (!isAskedFor && (stage.querySelector(":checked") || stage.contains(document.activeElement))) return;
+    new Playing(stage, moments).start(isAskedFor);
+    if (isAskedFor) stage.scrollIntoView({ block: "nearest" });
   }
 
   // It plays once by itself, unless the reader has begun to answer or wants no motion.
   function playOnce() {
     const link = document.querySelector("a.watch-link");
-    if (!link || wantsCalm.matches || sessionStorage.getItem(link.href)) return;
+    if (!link || wantsCalm.matches) return;
     try {
+      if (sessionStorage.getItem(link.href)) return;
       sessionStorage.setItem(link.href, "seen");
     } catch {
       return;
     }
-    watch(link);
+    watch(link, false);
   }
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a.watch-link");
     if (link) {
       event.preventDefault();
-      watch(link);
+      watch(link, true);
       return;
     }
     const deed = event.target.closest(".watch button")?.dataset.do;
     if (deed && playing) {
       if (deed === "previous" || deed === "next") playing.pause();
       ({ play: () => playing.play(), pause: () => playing.pause(), previous: () => playing.step(-1), next: () => playing.step(1), end: () => playing.stop() })[deed]();
-    } else if (playing && event.target.closest(".rail")) playing.stop();
+    }
   });
-  document.addEventListener("keydown", ({ key, target }) => {
-    if (playing && (key === "Escape" || (key !== "Tab" && target.closest?.(".rail")))) playing.stop();
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") playing?.stop();
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    if (playing && target.closest(".stage") === playing.stage && !target.closest(".watch")) playing.stop();
   });
   document.addEventListener("htmx:beforeSwap", () => playing?.stop());
   document.addEventListener("htmx:afterSettle", ({ detail }) => {

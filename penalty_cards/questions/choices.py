@@ -172,7 +172,7 @@ def _demands(ruling: Ruling) -> tuple[Choice, ...]:
     ]
     options.append(Option())
     found = [Choice(wording.demand_id(one), (_demand_label(one),)) for one in options]
-    words = say("No choice to make: {seat} need not wait", seat=ruling.state.to_play)
+    words = say("No choice here: {seat} may lead at once", seat=ruling.state.to_play)
     return (*found, Choice(wording.NO_SAY, (words,)))
 
 
@@ -221,8 +221,8 @@ _RIGHT_WORDS = {
     "from seeing {the_card} by accident.",
     "partner-void": "{partner} may use the fact that {seat} could not comply.",
     "declarer-void": "{declarer} may use the fact that {seat} could not comply.",
-    "redress": "The Director adjusts the score if {the_card} helped the defenders and "
-    "so damaged declarer’s side.",
+    "redress": "The Director adjusts the score if the defenders gained by seeing "
+    "{the_card}, and declarer’s side was damaged.",
     "aware": "The Director adjusts the score if the defenders gained and {seat} could "
     "have been aware that exposing {the_card} could well damage declarer’s side.",
 }

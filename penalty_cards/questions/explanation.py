@@ -33,8 +33,7 @@ from penalty_cards.questions.question import (
 )
 from penalty_cards.questions.whereabouts import completed, no_penalty_card
 
-# The ruling itself is what is said there: part by part, or card by card.
-_SILENT = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})
+_SILENT = frozenset({Kind.ANNOUNCE, Kind.INFORMATION})  # the ruling is what is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +210,8 @@ def _announcements(steps: Steps, ruling: Ruling, code: Code) -> tuple[Message, .
     true = [now for step in (*up, *others) if (now := still_true(step, ruling.state))]
     if isinstance(ruling.decision, Matter):  # what may be decided is said at the end
         true = [s for s in true if s.rule is not Rule.DECLARERS_LEAD_MAY_STAND]
+    if wording.play_has_ended(ruling):  # no card is a penalty card any more
+        true = [step for step in true if not step.cards]
     again = (step for step in true if not is_repeated(step, true))
     words = [line for step in again if (line := wording.spoken_among(step, true))]
     if isinstance(ruling.decision, Matter) or ruling.state.is_over():

@@ -1,119 +1,24 @@
-"""What somebody reads after an answer: the headline, and what is true instead."""
+"""What is true instead of a wrong answer."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from penalty_cards.bridge import Card, Deed, Degree, Option, parse_card
+from penalty_cards.bridge import Deed, Degree, Option
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import trace
 from penalty_cards.laws.editions import cited_by, printed_in, record_in
 from penalty_cards.laws.judgment import judgments
-from penalty_cards.laws.messages import Either, Message, Together, say
+from penalty_cards.laws.messages import Message, Together, say
 from penalty_cards.laws.rulings import LeadOption, Ruling, Step
 from penalty_cards.laws.words.sentences import fact, law, right_words, why
 from penalty_cards.questions import wording
-from penalty_cards.questions.choices import broken
 from penalty_cards.questions.consequences import option_of
-from penalty_cards.questions.distractors import clause_rules, in_order
+from penalty_cards.questions.distractors import clause_rules
 from penalty_cards.questions.explanation import deciding
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.offers import demand_words
-from penalty_cards.questions.question import Answer, Kind, Question, deed, ruling_of
-
-
-def headline(question: Question, code: Code, marking: Marking) -> Message:
-    """Whether the answer is right and, where a few words do, what is."""
-    match question.kind:
-        case Kind.CARD:
-            return _cards(question, code, marking)
-        case Kind.DEGREE:
-            return _degree(question, marking)
-        case Kind.CLAUSE:
-            return _clause(marking)
-        case Kind.ANNOUNCE if not marking.is_right:
-            return say("Not quite. At least one sentence comes too soon.")
-        case Kind.JUDGMENT:
-            return say("No single view is right here. These are the points to weigh.")
-    if marking.is_right:
-        return say("Right.")
-    if not question.several:
-        return say("No. That isn’t the ruling.")
-    if marking.chosen < marking.key:
-        return say("Nearly. You missed at least one.")
-    if marking.chosen > marking.key:
-        return say("Not quite. At least one choice is wrong.")
-    return say("Not quite. At least one choice is wrong, and you missed another.")
-
-
-def remark(question: Question, marking: Marking) -> Message | None:
-    """Return which part of an announcement comes too soon, the first of them."""
-    if question.kind is not Kind.ANNOUNCE or marking.is_right:
-        return None
-    precedence = broken(marking.chosen, marking.key)
-    return None if precedence is None else say(precedence.why)
-
-
-def _cards(question: Question, code: Code, marking: Marking) -> Message:
-    ruling = ruling_of(question, code)
-    state = ruling.state
-    seat, right = state.to_play, bool(marking.is_right)
-    if wording.WAIT in marking.key:
-        text = "No. {seat} must wait for {declarer}’s choice."
-        if right:
-            text = "Right. {seat} must wait for {declarer}’s choice."
-        return say(text, seat=seat, declarer=state.declarer)
-    legal = _as_cards(marking.key)
-    if ruling.designation is not None:
-        text = "No. {declarer} names the card to be played: {the_cards}."
-        if right:
-            text = "Right. {declarer} names the card to be played: {the_cards}."
-        return say(text, declarer=state.declarer, cards=Either(legal))
-    if not right and marking.chosen < marking.key:
-        text = "Nearly. {seat} may also play {the_cards}."
-        missed = _as_cards(marking.key - marking.chosen)
-        return say(text, seat=seat, cards=Either(missed))
-    if len(legal) == 1:
-        text = "No. {seat} must play {the_card}."
-        if right:
-            text = "Right. {seat} must play {the_card}."
-        return say(text, seat=seat, card=legal[0])
-    text = "Right. {seat} may play {the_cards}."
-    if not right:
-        text = "Not quite. {seat} may play {the_cards}."
-        if marking.chosen.isdisjoint(marking.key):
-            text = "No. {seat} may play {the_cards}."
-    return say(text, seat=seat, cards=Either(legal))
-
-
-def _clause(marking: Marking) -> Message:
-    """Return the clause chosen if it decides, otherwise all that decide."""
-    if marking.is_right:
-        return say("Right. Law {numbers} decides.", numbers=tuple(marking.chosen))
-    numbers = tuple(sorted(marking.key, key=in_order))
-    if len(numbers) == 1:
-        return say("No. Law {numbers} decides.", numbers=numbers)
-    return say("No. Laws {numbers} decide.", numbers=numbers)
-
-
-def _as_cards(answer: Answer) -> tuple[Card, ...]:
-    return tuple(sorted(parse_card(choice) for choice in answer))
-
-
-_DEGREES = {
-    ("minor", True): "Right. {The_card} is a minor penalty card.",
-    ("minor", False): "No. {The_card} is a minor penalty card.",
-    ("major", True): "Right. {The_card} is a major penalty card.",
-    ("major", False): "No. {The_card} is a major penalty card.",
-    ("none", True): "Right. {The_card} is not a penalty card.",
-    ("none", False): "No. {The_card} is not a penalty card.",
-}
-
-
-def _degree(question: Question, marking: Marking) -> Message:
-    (kind,) = marking.key
-    return say(_DEGREES[kind, bool(marking.is_right)], card=question.about)
-
+from penalty_cards.questions.question import Kind, Question, deed, ruling_of
 
 Words = tuple[Message, ...]
 MOST_POINTS = 2  # of an answer that is wrong in several ways

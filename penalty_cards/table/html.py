@@ -241,7 +241,8 @@ def _spoken(view: CardView) -> str:
 
 def _caption(view: CardView) -> SafeString:
     if view.face in (Face.LEGAL, Face.MISSED):
-        return format_html('<span class="why yes">{}</span>', gettext("may"))
+        word = gettext("must") if view.is_only else gettext("may")
+        return format_html('<span class="why yes">{}</span>', word)
     if view.face is Face.ILLEGAL and view.clause:
         return format_html(
             '<a class="why" href="#law-{}"><span class="vh">{} </span>{}</a>',

@@ -36,12 +36,16 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card and how it lies; `clause` is empty unless the card is illegal."""
+    """A card and how it lies; `clause` is empty unless the card is illegal.
+
+    `is_only`: no other card may be played, so this one must.
+    """
 
     card: Card
     face: Face = Face.LIES
     chosen: bool = False
     clause: str = ""
+    is_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,14 +169,21 @@ class TableView:
         return tuple(one for one in (*lying, *gone) if one.seen is not None)
 
     @property
+    def has_choice_on_table(self) -> bool:
+        """Whether a card that lies before its owner can be chosen."""
+        frames = (frame for seat in self.seats for frame in seat.frames)
+        faces = {one.view.face for frame in frames for one in frame.cards}
+        return not faces.isdisjoint({Face.CHOOSE_ONE, Face.CHOOSE_ANY})
+
+    @property
     def against_choice(self) -> frozenset[str]:
         """Return the clauses that forbid the cards the reader chose."""
         return frozenset(card.clause for card in self._against() if card.chosen)
 
     @property
-    def against_cards(self) -> frozenset[str]:
-        """Return the clauses that forbid any card."""
-        return frozenset(card.clause for card in self._against())
+    def forbidding(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the clauses against the chosen cards, and those against any card."""
+        return self.against_choice, frozenset(card.clause for card in self._against())
 
     def _against(self) -> list[CardView]:
         rows = self.rail.suits if self.rail else ()

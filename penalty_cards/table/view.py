@@ -110,6 +110,7 @@ def _drawing(
 ) -> Draw:
     """Make the function that gives each card of a hand or a frame its face."""
     judged = verdicts or {}
+    is_only = sum(caption.legal for caption in judged.values()) == 1
     found = any(card in judged and judged[card].legal for card in chosen)
     missed = ask is Ask.ALL or (ask is Ask.ONE and bool(chosen) and not found)
     asks = ask is not None and verdicts is None
@@ -125,7 +126,7 @@ def _drawing(
         if not caption.legal:
             return CardView(card, Face.ILLEGAL, is_chosen, caption.clause)
         face = Face.MISSED if missed and not is_chosen else Face.LEGAL
-        return CardView(card, face, is_chosen)
+        return CardView(card, face, is_chosen, is_only=is_only)
 
     return draw
 

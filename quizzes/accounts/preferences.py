@@ -23,7 +23,7 @@ from quizzes.accounts.models import User
 COOKIE = "preferences"
 COOKIE_AGE = 365 * 24 * 60 * 60  # seconds
 SUITS = {"two": _("Two colours"), "four": _("Four colours")}
-THEMES = {"auto": _("Same as my device"), "light": _("Light"), "dark": _("Dark")}
+THEMES = {"auto": _("Automatic"), "light": _("Light"), "dark": _("Dark")}
 
 
 def choices() -> dict[str, Mapping[str, Any]]:

@@ -21,10 +21,14 @@ from penalty_cards.questions.disclosure import (
     ruled_choices,
 )
 from penalty_cards.questions.display import Hints, chair_words, hints, prompt
-from penalty_cards.questions.explanation import Clause, explain, notes
-from penalty_cards.questions.feedback import headline, remark
+from penalty_cards.questions.explanation import (
+    Clause,
+    explain,
+    notes,
+)
 from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Kind
+from penalty_cards.questions.verdict import clause_shown_first, headline, remark
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
@@ -37,8 +41,6 @@ from quizzes.answering.learners import Ticket
 from quizzes.answering.services import Exercise, Marked
 from quizzes.answering.tables import WithChoices, listed
 from quizzes.practice.models import Attempt
-
-DEFINITIONS = "1"  # the Law that says what the words mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +271,7 @@ def _shown(
         marking=marking,
         headline=headline(question, code, marking),
         feedback=case.feedback(code, marking),
-        decides=deciding_clause(explain(question, code).law, table),
+        decides=clause_shown_first(question, code, table.forbidding),
         explanation=rendered_explanation(exercise, _unfolded(exercise, marking, table)),
         played=(),
         remark=remark(question, marking),
@@ -278,18 +280,6 @@ def _shown(
         act=SafeString(),
         ways_on=SafeString(),
     )
-
-
-def deciding_clause(law: Sequence[Clause], table: TableView) -> Clause | None:
-    """Return the clause against what was chosen, or else the last that was applied.
-
-    That is the last against any card, where cards are chosen; no mere definition.
-    """
-    for numbers in (table.against_choice, table.against_cards):
-        if found := [clause for clause in law if clause.number in numbers]:
-            return found[-1]
-    applied = [clause for clause in law if clause.number != DEFINITIONS]
-    return next(reversed(applied or law), None)
 
 
 @lru_cache(maxsize=1024)

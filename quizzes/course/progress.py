@@ -26,7 +26,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Progress:
-    """What a learner has answered of the course. `given`: the latest answer last."""
+    """What a learner has answered of the course, the last answer to each place."""
 
     given: dict[Place, Given]
 
@@ -55,28 +55,12 @@ class Progress:
 
     @property
     def next(self) -> tuple[Lesson, Screen] | None:
-        """Return the screen to go on with: the first one open after the last answer.
+        """Return the first screen that is open; None if there is none.
 
-        A question may have been met elsewhere, such as on the home page. A learner is
-        in the course where the screen before or after it is answered as well. At the
-        end it is the first screen that was left out; None if there is none.
+        A question may have been met elsewhere, as in practice: its screen is passed by.
         """
-        every = [(lesson, each) for lesson in lessons() for each in lesson.screens]
-        reached = {
-            screen.place: number
-            for number, (lesson, screen) in enumerate(every, start=1)
-            if self._is_met_with_another(lesson, screen)
-        }
-        last = (reached[place] for place in reversed(self.given) if place in reached)
-        start = next(last, 0)
-        for lesson, screen in (*every[start:], *every[:start]):
-            if screen.place not in self.given:
-                return lesson, screen
-        return None
-
-    def _is_met_with_another(self, lesson: Lesson, screen: Screen) -> bool:
-        around = lesson.screens[max(screen.number - 2, 0) : screen.number + 1]
-        return sum(each.place in self.given for each in around) > 1
+        every = ((lesson, each) for lesson in lessons() for each in lesson.screens)
+        return next((at for at in every if at[1].place not in self.given), None)
 
     def _tally(self, places: Sequence[Place]) -> Tally:
         given = [self.given[place] for place in places if place in self.given]

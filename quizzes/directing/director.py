@@ -18,7 +18,6 @@ from penalty_cards.questions.choices import choices
 from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_choices
 from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import Clause, Explanation, LawPoint, explain
-from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.guidance import announcements_in_order
 from penalty_cards.questions.marking import Marking, believed_otherwise, mark
 from penalty_cards.questions.outcomes import chosen_outcomes, unchecked_numbers
@@ -29,6 +28,7 @@ from penalty_cards.questions.question import (
     answer_under,
     ruling_question,
 )
+from penalty_cards.questions.verdict import headline
 from penalty_cards.questions.whereabouts import picked_up
 from quizzes.directing.services import Table
 

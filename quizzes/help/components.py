@@ -21,9 +21,10 @@ from penalty_cards.questions.display import (
     verdict_clauses,
 )
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.feedback import feedback, headline
+from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Chair, Kind, Question, seat_of
+from penalty_cards.questions.verdict import headline
 from penalty_cards.table.model import CardView, Face
 from penalty_cards.table.view import Ask, Caption, TableView, table_view
 from quizzes.accounts.preferences import Request

@@ -136,4 +136,4 @@ def _reason(drawn: Drawn, progress: Progress) -> str:
         Why.REQUESTED: _("You missed this point in an exam."),
         Why.DUE: _("You knew this point. Do you still know it?"),
         Why.AHEAD: _("You know this point. Here it is with other cards."),
-    }.get(drawn.why, _("This point is new to you."))
+    }.get(drawn.why, _("Here is something you have not met yet."))

@@ -140,7 +140,7 @@ def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
 def last_answers(
     learner: UUID | None, items: Iterable[str]
 ) -> dict[tuple[str, int], Given]:
-    """Return what a learner last answered of each item and seed, the latest last."""
+    """Return what a learner last answered of each item and seed."""
     if learner is None:
         return {}
     rows = Attempt.objects.filter(
@@ -151,7 +151,6 @@ def last_answers(
     for item, seed, *given in rows.values_list(
         *fields, "id", "variant", "edition", "is_right", "learner__hides_scores"
     ):
-        found.pop((item, seed), None)
         found[item, seed] = Given(*given)
     return found
 

@@ -20,10 +20,14 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.disclosure import ShownChoice, open_choices, ruled_choices
 from penalty_cards.questions.display import chair_words, prompt
-from penalty_cards.questions.explanation import Clause, Explanation, explain
-from penalty_cards.questions.feedback import headline
+from penalty_cards.questions.explanation import (
+    Clause,
+    Explanation,
+    explain,
+)
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Answer, Kind
+from penalty_cards.questions.verdict import clause_shown_first, headline
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.exchange.questions import exported, prepare
 from penalty_cards.scenarios.models import Variant
@@ -37,7 +41,6 @@ from quizzes.answering.answers import NoSuchEdition, exercise_for
 from quizzes.answering.learners import learner_of
 from quizzes.answering.pages import (
     EarlierStep,
-    deciding_clause,
     earlier_steps,
     question_url,
 )
@@ -198,7 +201,7 @@ def _answered(exercise: Exercise, chosen: Answer) -> EmbeddedPage:
         headline=None if marking is None else headline(question, code, marking),
         feedback=() if marking is None else exercise.case.feedback(code, marking),
         explanation=explanation,
-        decides=deciding_clause(explanation.law, table),
+        decides=clause_shown_first(question, code, table.forbidding),
     )
 
 

@@ -214,8 +214,8 @@ def test_too_long_a_text_is_not_read():
 
 LIMITS = "The limits are 200 boards and 300 mistakes"
 TOO_MANY_PIECES = (
-    "The rest was not read, after 20000 tags, comments, calls and cards. Bring fewer "
-    "boards at once"
+    "The rest was not read, after 20000 tags, comments, calls and cards. Add fewer "
+    "boards at a time"
 )
 MANY = [
     (

@@ -7,7 +7,7 @@ from tests.browser.walking import FIELD, LABEL, SUBMIT, VERDICT, tab_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 SCREEN = "/course/what-is-a-penalty-card/2/"
-TARGETS = ":is(.along, .lessons, .onward) a, .exit, .course :is(.button, summary)"
+TARGETS = ":is(.lessons, .onward) a, .exit, .course :is(.button, summary)"
 NEXT = '.act [rel="next"]'
 
 

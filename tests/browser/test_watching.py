@@ -37,7 +37,7 @@ def test_it_plays_once(lively, variants):
 
 
 def test_it_is_steered(lively, variants):
-    """It pauses, goes back and forth, and ends by Escape or at a choice."""
+    """It pauses, goes back and forth, and ends by Escape or as the focus moves on."""
     lively.goto(variants["card"].get_absolute_url())
     watch = lively.locator(".watch")
     watch.get_by_role("button", name="Pause").click()
@@ -50,14 +50,31 @@ def test_it_is_steered(lively, variants):
 
     lively.locator("a.watch-link").click()
     expect(watch).to_be_visible()
-    lively.locator(".rail label.card").first.click()
+    lively.locator(".rail label.card input").first.focus()
     expect(watch).to_be_hidden()
+    lively.keyboard.press("Space")
     expect(lively.locator(".rail :checked")).to_have_count(1)
+
+
+def test_it_is_heard_by_those_who_asked(lively, variants):
+    """What plays by itself is not said aloud, and leaves the question to be read."""
+    lively.goto(variants["card"].get_absolute_url())
+    caption = lively.locator(".watch .caption")
+    expect(lively.locator(".watch")).to_be_visible()
+    expect(caption).to_have_attribute("aria-live", "off")
+    assert lively.locator(".felt.watched").evaluate("felt => felt.inert")
+    expect(lively.locator(".rail").get_by_role("checkbox").first).to_be_attached()
+    lively.keyboard.press("Escape")
+
+    lively.locator("a.watch-link").click()
+    expect(lively.locator(".watch")).to_be_visible()
+    expect(caption).to_have_attribute("aria-live", "polite")
 
 
 def test_an_answer_is_played_out(lively, variants):
     """What follows an answer is watched on the same table."""
     lively.goto(variants["card"].get_absolute_url())
+    expect(lively.locator(".watch")).to_be_visible()
     lively.keyboard.press("Escape")
     wrong = right_and_wrong(variants["card"])[1]
     for choice in wrong:

@@ -170,6 +170,7 @@ def test_an_item_from_scratch(people):
     assert reader.get_by_text("Who speaks before West leads?").is_visible()
     assert reader.get_by_text("Law checked by rob.").is_visible()
     assert reader.get_by_text("Teaching checked by rita.").is_visible()
+    reader.keyboard.press("Escape")  # what happened need not be watched
     reader.locator('[name="card"][value="wait"], [name="choice"]').first.check(
         force=True
     )

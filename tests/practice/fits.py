@@ -30,14 +30,16 @@ pytestmark = [
     pytest.mark.django_db, pytest.mark.browser, pytest.mark.usefixtures("library")
 ]  # fmt: skip
 SCREENS = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1280, 800)}
-MOST_LINKS = (
-    8  # beside the frame and the cards of an answer, before anything is unfolded
-)
-BODY = """html => {
+# Beside the frame and the cards of an answer, before anything is unfolded.
+MOST_LINKS = 8
+BODY = """async html => {
   const page = new DOMParser().parseFromString(html, "text/html");
   document.body.replaceWith(page.body);
   document.documentElement.lang = page.documentElement.lang;
   scrollTo(0, 0);
+  const sheets = [...document.body.querySelectorAll("link[rel=stylesheet]")];
+  await Promise.all(sheets.filter((each) => !each.sheet)
+    .map((each) => new Promise((done) => (each.onload = each.onerror = done))));
 }"""
 WHOLE = "document.querySelectorAll('.whole').forEach((each) => (each.open = true))"
 FAULTS = """([isPhone, isAnswered, isCards, most, isWhole]) => {
@@ -48,7 +50,13 @@ FAULTS = """([isPhone, isAnswered, isCards, most, isWhole]) => {
     || each.className.baseVal || each.className || each.tagName;
   const fault = (kind, each, by) => found.push(
     `${kind}: ${named(each)}` + (by ? ` by ${Math.round(by)} px` : ""));
-  const act = all(".act")[0], stage = all(".stage")[0], felt = all(".felt")[0];
+  const act = all(".act")[0], felt = all(".felt")[0];
+  const needed = ["main", ".felt", ".rail"];
+  if (isAnswered) needed.push(".head .verdict");
+  else needed.push(".rail-head .prompt",
+    isCards ? ".rail .slot" : ".rail :is(.picks, .order) > *");
+  const missing = needed.filter((wanted) => !all(wanted).length);
+  if (missing.length) return missing.map((wanted) => `not there: ${wanted}`);
   const end = isPhone && act ? box(act).top : innerHeight;
   const inView = (wanted, kind, most) => all(wanted).slice(0, most).forEach((each) => {
     const low = box(each).bottom - end;

@@ -60,6 +60,20 @@ def test_the_clause_that_decides():
     assert ["50D2", "50D1(a)"] == [clause.number for clause in explanation.law]
 
 
+ENDED = {
+    "PC-221": "Play is over, so there are no penalty cards any more. "
+    "Play stops because South has claimed.",
+}
+
+
+@pytest.mark.parametrize("item", ENDED)
+def test_no_penalty_card_is_announced_once_play_has_ended(item):
+    """The Director says that there is none, and of no card that it is one."""
+    told = explain(BY_CODE[item].steps[1].question, LAWS_2017).announcements
+
+    assert ENDED[item] == words(told)
+
+
 def test_the_ruling_is_the_key():
     """The ruling is told in the words of the right choice."""
     question = a_question("ruling", "E exposes S5 H7 by drop", start=table(to_play="S"))
@@ -149,7 +163,7 @@ def test_what_is_open_elsewhere_is_said_to_be_open():
         each.year: words(each.words) for each in explain(question, LAWS_2017).elsewhere
     }
 
-    assert "We give no ruling on this under those Laws (Law 50B)." == told[1997]
+    assert "Under those Laws, we give no ruling on this (50B)." == told[1997]
     assert [] == [
         each for each in explain(question, LAWS_2017).elsewhere if not each.is_open
     ]

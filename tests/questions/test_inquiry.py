@@ -140,7 +140,8 @@ RULINGS = [
     ("who=N when=play what=lead-out-of-turn", 2017,
      "Either defender may accept declarer’s lead out of turn or refuse it.", "55A"),
     ("who=S when=play what=held-as-played", 2017,
-     "A card that declarer holds as if playing it counts as played.", "45C2"),
+     "A card counts as played once declarer holds it face up, touching or nearly "
+     "touching the table.", "45C2"),
     ("who=S when=play what=faced-the-hand", 2017,
      "Please stop playing while I ask South whether this was a claim.", "48B2"),
     (W_CALLS + "drop cards=H7 seen=yes", 2017,

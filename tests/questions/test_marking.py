@@ -8,9 +8,9 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.laws.messages import render
 from penalty_cards.questions.choices import choices
-from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import beliefs_shown, beliefs_together, mark
 from penalty_cards.questions.question import answer_under
+from penalty_cards.questions.verdict import headline
 from tests.questions.builders import DROPS_KING, a_question, table
 
 MINOR_H2 = table(minors="W:H2")

@@ -15,9 +15,9 @@ from penalty_cards.questions.choices import (
     order_of,
 )
 from penalty_cards.questions.disclosure import ruled_choices
-from penalty_cards.questions.feedback import headline, remark
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import answer_under
+from penalty_cards.questions.verdict import headline, remark
 from tests.questions.builders import DROPS_KING, a_question
 
 DROP = a_question("announce", DROPS_KING)

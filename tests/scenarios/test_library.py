@@ -28,7 +28,6 @@ from penalty_cards.questions.consequences import play_out
 from penalty_cards.questions.display import answered_table, hints, open_table, prompt
 from penalty_cards.questions.distractors import clause_rules
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.question import (
     Chair,
@@ -40,6 +39,7 @@ from penalty_cards.questions.question import (
     deed,
     ruling_of,
 )
+from penalty_cards.questions.verdict import headline
 from penalty_cards.questions.whereabouts import picked_up
 from penalty_cards.scenarios.drills.codes import least_level
 from penalty_cards.scenarios.items import read_library

@@ -132,6 +132,19 @@ def test_nothing_can_be_chosen_after_the_answer():
     assert 'aria-label="nine of spades, your choice"' in drawn
 
 
+@pytest.mark.parametrize(("legal", "word"), [("S6", "must"), ("S6 S9", "may")])
+def test_the_only_card_must_be_played(legal, word):
+    """A card beside which others are legal may be played."""
+    verdicts = {
+        card: Caption(card in parse_cards(legal), "50D1(a)")
+        for card in SIX_OF_SPADES.hand(Seat.WEST)
+    }
+
+    drawn = draw(ask=Ask.ONE, chosen=parse_cards("S6"), verdicts=verdicts)
+
+    assert {word} == set(re.findall(r'class="why yes">(\w+)<', drawn))
+
+
 def test_penalty_card_is_drawn_once():
     """A penalty card lies in its frame and nowhere else."""
     drawn = draw()

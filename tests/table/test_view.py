@@ -40,6 +40,23 @@ def faces(view):
     return drawn + [card for row in rows for card in row.cards]
 
 
+@pytest.mark.parametrize(
+    ("ask", "verdicts", "lies"),
+    [
+        pytest.param(Ask.ALL, None, True, id="open"),
+        pytest.param(Ask.ALL, VERDICTS, False, id="answered"),
+        pytest.param(None, None, False, id="only looked at"),
+    ],
+)
+def test_a_card_on_the_table_can_be_chosen(ask, verdicts, lies):
+    """The penalty card lies apart from the hand, and counts while the hand does."""
+    view = table_view(
+        SIX_OF_SPADES, seats("W"), near=Seat.WEST, ask=ask, verdicts=verdicts
+    )
+
+    assert lies is view.has_choice_on_table
+
+
 SUIT_ORDERS = [
     # what it shows                      trumps          held    laid out
     ("trumps first, colours in turn",    Suit.SPADES,    "SHDC", "SHCD"),

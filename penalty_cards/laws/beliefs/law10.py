@@ -14,7 +14,8 @@ BELIEFS = [
     ignoring(
         "owed-after-the-play",
         "A penalty card must still be played after a claim.",
-        "Once play has ended, there are no more penalty cards.",
+        "Play has ended once a claim has been agreed to or ruled on. No penalty card "
+        "then remains to be played.",
         Rule.PLAY_HAS_ENDED,
     ),
 ]

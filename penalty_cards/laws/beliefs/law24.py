@@ -9,8 +9,8 @@ BELIEFS = [
     ignoring(
         "auction-card-goes-back",
         "A card dropped during the auction goes straight back to hand.",
-        "If partner could have seen the card, it stays face up until the auction has "
-        "ended.",
+        "If its owner caused the exposure and partner could have seen the face, the "
+        "card stays face up until the bidding is over.",
         Rule.TABLED,
     ),
     ignoring(
@@ -50,21 +50,22 @@ BELIEFS = [
     ignoring(
         "auction-card-binds-declarer",
         "A card exposed in the auction always becomes a penalty card.",
-        "Only a defender can have a penalty card. Declarer and dummy pick up any "
-        "cards they have exposed.",
+        "Only a defender can have a penalty card. After the auction, declarer and "
+        "dummy pick up the cards they exposed in it.",
         Rule.DECLARER_TAKES_UP,
     ),
     ignoring(
         "auction-card-is-forgotten",
         "When the auction is over, an exposed card goes back to hand and is forgotten.",
-        "If its owner becomes a defender, the card becomes a penalty card.",
+        "If its owner becomes a defender, the card becomes a penalty card. Under the "
+        "1997 Laws, declarer decides whether it does.",
         Rule.DEFENDER_LEAVES,
     ),
     ignoring(
         "before-the-first-call-too",
         "A card exposed before the first call stays on the table too.",
-        "In this edition the auction begins with the first call. A card exposed "
-        "before that goes back to hand.",
+        "In the 1997 and 2017 Laws, Law 24 covers only the auction, which begins with "
+        "the first call. A card exposed before that call goes back to hand.",
         Rule.BEFORE_FIRST_CALL,
     ),
     Belief(
@@ -88,14 +89,15 @@ BELIEFS = [
         "auction-card-is-open",
         "During the auction, everyone may use the information from a card that lies "
         "face up.",
-        "The opponents may use the information. The owner’s partner may not.",
+        "During the auction, the opponents may use the information from an exposed "
+        "card. The owner’s partner may not.",
         Rule.SIGHT_IN_AUCTION,
     ),
     ignoring(
         "enforced-pass-is-final",
         "The score stands, whatever damage an enforced pass has done.",
-        "If the offender could have been aware that the pass could well do damage, "
-        "the Director adjusts the score.",
+        "If the offender could have foreseen the damage, and the offender’s side "
+        "gained, the Director adjusts the score.",
         Rule.DAMAGING_PASS,
     ),
 ]

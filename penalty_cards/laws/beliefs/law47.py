@@ -16,8 +16,8 @@ BELIEFS = [
     ignoring(
         "shown-is-not-played",
         "A defender’s card is not played until it lies on the table.",
-        "When it is a defender’s turn, a card held so that partner could see its "
-        "face counts as played.",
+        "If a defender whose turn it is holds a card so that partner could see its "
+        "face, the card counts as played.",
         Rule.HELD_BY_DEFENDER,
     ),
     forgiving(
@@ -32,15 +32,16 @@ BELIEFS = [
         "change-is-free",
         "A defender may exchange a card just played for another, if they do so at "
         "once.",
-        "The first card stands, and the second is a penalty card.",
+        "Unless a Law allows the change, the first card stays played. The second "
+        "becomes a major penalty card.",
         (Rule.PLAYED_CARD_STAYS,),
         exposed_by(How.CHANGE_OF_CARD),
     ),
     ignoring(
         "withdrawn-is-exposed",
         "Every card that a defender takes back becomes a penalty card.",
-        "A card taken back because an opponent changed a card or gave wrong "
-        "information is not a penalty card.",
+        "A card that a defender takes back because of an opponent’s mistake is "
+        "normally not a penalty card.",
         Rule.OPPONENT_CHANGED,
         Rule.FOLLOWED_DUMMYS_CARD,
         Rule.LEAD_GOES_BACK,

@@ -13,8 +13,8 @@ BELIEFS = [
     ignoring(
         "held-is-not-played",
         "A card is not played until it lies on the table.",
-        "Declarer has played a card by holding it face up in a way that shows it "
-        "has been played.",
+        "Declarer has played a card once they hold it face up, touching or nearly "
+        "touching the table.",
         Rule.HELD_IS_PLAYED,
     ),
     ignoring(
@@ -34,14 +34,15 @@ BELIEFS = [
     ignoring(
         "naming-is-harmless",
         "There is no harm in just naming a card in one’s hand.",
-        "When a defender names a card in their hand, it becomes a penalty card.",
+        "A card that a defender names as one in their hand becomes a penalty card, "
+        "unless the remark concerns only the trick in progress.",
         Rule.NAMED_CARD,
     ),
     ignoring(
         "back-in-hand-is-over",
         "Once an exposed card is back in hand, the matter is closed.",
-        "The card has been a penalty card since the moment it was exposed. It is "
-        "faced again as soon as the exposure comes to light.",
+        "A defender’s card that partner could have seen has been a penalty card since "
+        "it was exposed. It is faced again if the exposure comes to light during play.",
         Rule.FROM_EXPOSURE,
     ),
     ignoring(

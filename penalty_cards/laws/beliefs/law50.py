@@ -29,7 +29,8 @@ BELIEFS = [
     ignoring(
         "led-is-minor",
         "A small card is always minor, even if it was led or played on purpose.",
-        "A card that its owner meant to lead or play is major, however small it is.",
+        "A penalty card that was led or played on purpose is major, however small it "
+        "is.",
         Rule.DELIBERATE_IS_MAJOR,
     ),
     ignoring(
@@ -41,16 +42,17 @@ BELIEFS = [
     ignoring(
         "left-over-is-major",
         "Playing two cards to one trick is deliberate, so the card left over is major.",
-        "The Laws give this as an example of unintentional exposure. A single small "
-        "card left over is minor, unless it is the one the player meant to play.",
+        "The Laws give two cards played to a trick as an example of accidental "
+        "exposure. A small card left over is minor if it is the defender’s only "
+        "penalty card and not the card they meant to play.",
         Rule.LEFT_OVER_IS_MINOR,
     ),
     ignoring(
         "left-over-is-always-minor",
         "When two cards are played to one trick, a small card left over is always "
         "minor.",
-        "If the card left over is the one its owner meant to play, its exposure was "
-        "no accident, so it is major.",
+        "In our reading, a card left over is major if its owner meant to play it, "
+        "because it was not exposed by accident.",
         Rule.LEFT_OVER_INTENDED,
     ),
     ignoring(

@@ -54,22 +54,22 @@ BELIEFS = [
     ignoring(
         "own-card-first",
         "A player’s own penalty card comes before declarer’s demand.",
-        "Declarer’s choice and demand come first. The player’s own penalty card must "
-        "wait if the player can meet the demand only with another card.",
+        "Declarer chooses first. The player’s own penalty card must wait if the "
+        "player can meet declarer’s demand only with another card.",
         Rule.CHOICE_BEFORE_OWN_CARD,
         Rule.RESTRICTION_FIRST,
     ),
     ignoring(
         "early-lead-ends-choice",
         "If a defender leads too soon, declarer loses the choice.",
-        "The card led too soon also becomes a penalty card, and declarer still "
-        "chooses.",
+        "The card led too soon also becomes a penalty card. Declarer still chooses, "
+        "unless declarer’s side has already played to the lead.",
         Rule.LEAD_BEFORE_CHOICE,
     ),
     ignoring(
         "go-ahead-means-nothing",
         "A declarer who tells the leader to go ahead has not chosen yet.",
-        "Declarer has then chosen neither to require nor to forbid a suit, so the "
+        "In our reading, a declarer who says “go ahead” has asked for nothing, so the "
         "penalty card stays on the table.",
         Rule.GO_AHEAD_IS_NEITHER,
     ),
@@ -83,7 +83,7 @@ BELIEFS = [
     ignoring(
         "must-demand",
         "Declarer has to require or forbid a suit.",
-        "Declarer may also ask for nothing. Then every penalty card stays.",
+        "Declarer may also ask for nothing. No penalty card is then picked up.",
         Rule.ASK_NOTHING,
         Rule.ASK_NOTHING_OF_SEVERAL,
     ),

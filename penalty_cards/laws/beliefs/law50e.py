@@ -32,16 +32,17 @@ BELIEFS = [
         (Rule.SIGHT_OF_MAJOR, Rule.SIGHT_OF_MINOR),
         "Everyone may use the information from any card that lies face up on the "
         "table.",
-        "That has been so only since 2017. Before that, partner could use only the "
-        "fact that the owner had to play the card, or was restricted by it.",
+        "For penalty cards, this has been so only since 2017. Under the 1997 Laws, "
+        "partner may use only the duty to play a major one. The 2007 Laws also let "
+        "partner use the restriction imposed by a minor one.",
         lambda code: replace(code, sight=sight_authorized),
     ),
     ignoring(
         "duty-unauthorized",
         "Partner may not even use the fact that the owner must play the card, or is "
         "restricted by it.",
-        "Partner may use the fact that the owner must play the card, or is restricted "
-        "by it.",
+        "Partner may use the fact that a major penalty card must be played. Since "
+        "2007, partner may also use the fact that a minor one restricts its owner.",
         Rule.DUTY_IS_KNOWN,
         Rule.CONSTRAINT_IS_KNOWN,
     ),
@@ -49,7 +50,7 @@ BELIEFS = [
         "seen-once-known-for-ever",
         "Partner may use the information gained from seeing a penalty card even "
         "after it has been picked up.",
-        "Once the card is back in hand, partner may no longer use the information "
+        "Once a penalty card has been picked up, partner may not use the information "
         "gained from seeing it.",
         Rule.BACK_IN_HAND,
     ),
@@ -57,30 +58,30 @@ BELIEFS = [
         "back-in-hand-for-nobody",
         (Rule.BACK_IN_HAND,),
         "Once a card is back in hand, everyone has to forget it.",
-        "Only its owner’s partner must forget it. Declarer may still use the "
-        "information gained from seeing it.",
+        "Declarer may still use the information from the card. The owner’s partner may "
+        "not.",
         lambda code: replace(code, information=_hidden_from_everybody),
     ),
     ignoring(
         "how-is-nobodys-secret",
         "Once a penalty card has been played, everyone may use all the information "
         "connected with it.",
-        "Everyone may use the information from the card itself. Partner may not draw "
-        "conclusions from how it came to be exposed.",
+        "Once a penalty card has been played, the card itself is known to everyone. "
+        "Partner still may not draw conclusions from how it came to be exposed.",
         Rule.HOW_IT_WAS_EXPOSED,
     ),
     ignoring(
         "void-is-a-secret",
         "Partner may not use the fact that a player could not comply with a demand.",
-        "That came to light through a procedure that the Laws prescribe, so "
-        "everyone may use it.",
+        "In our reading, everyone may use the fact that a player could not comply, "
+        "because it came to light through a procedure in the Laws.",
         Rule.VOID_IS_KNOWN,
     ),
     ignoring(
         "never-adjusted",
         "Authorized information is never a reason to adjust the score.",
-        "If the card helped the defenders and so damaged declarer’s side, the "
-        "Director still adjusts the score.",
+        "If seeing a penalty card helped the defenders and so damaged declarer’s side, "
+        "the Director adjusts the score.",
         Rule.HELP_IS_REDRESSED,
     ),
 ]

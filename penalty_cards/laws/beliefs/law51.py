@@ -14,7 +14,8 @@ BELIEFS = [
         "first-played-counts",
         "If the defender has already played one of the penalty cards, that card "
         "stands.",
-        "If it was played before declarer had named a card, declarer may name another.",
+        "If a defender plays one of several penalty cards before declarer has chosen, "
+        "declarer may still name another, unless declarer has played on.",
         Rule.PLAYED_BEFORE_DESIGNATION,
     ),
     ignoring(

@@ -31,8 +31,8 @@ BELIEFS = [
     ignoring(
         "wrong-card-never-stands",
         "The penalty card has to be played, so declarer cannot accept another card.",
-        "Declarer may accept the other card. The penalty card then stays on the "
-        "table as a penalty card.",
+        "Declarer may accept the other card if it was otherwise legal. The penalty "
+        "card then stays on the table as a penalty card.",
         Rule.MAY_BE_ACCEPTED,
     ),
     Belief(
@@ -46,8 +46,9 @@ BELIEFS = [
         "passing-over-is-revoke",
         (Rule.NOT_TAKEN_BACK, Rule.NO_TRICK_FOR_PENALTY_CARD),
         "Failing to play a penalty card is a revoke like any other.",
-        "Law 52 deals with it: declarer accepts or refuses the other card, and no "
-        "trick is transferred automatically.",
+        "If the other card was otherwise legal, our reading is that Law 52 applies: "
+        "declarer accepts or refuses that card. Since 2007, no trick is transferred "
+        "automatically.",
         lambda code: replace(code, substitute=_nothing_instead),
     ),
     ignoring(

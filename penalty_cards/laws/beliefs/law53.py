@@ -8,7 +8,7 @@ BELIEFS = [
     ignoring(
         "lead-never-stands",
         "A defender’s lead out of turn must always be taken back.",
-        "Declarer may accept the lead. Then it stands like any other.",
+        "Declarer may normally accept the lead, which then stands like any other.",
         Rule.LEAD_ACCEPTED,
         Rule.HAND_SPREAD,
         Rule.DUMMY_WAS_SEEN,
@@ -16,23 +16,23 @@ BELIEFS = [
     ignoring(
         "lead-always-stands",
         "A lead stands, even if it was made out of turn.",
-        "Declarer may refuse a defender’s lead out of turn. The correct hand then "
-        "leads, and the refused card becomes a major penalty card.",
+        "Declarer may normally refuse a defender’s lead out of turn. The refused card "
+        "becomes a major penalty card, and the correct hand leads.",
         Rule.OPENING_LEAD_REFUSED,
         Rule.LEAD_REFUSED,
     ),
     ignoring(
         "declarer-stays-declarer",
         "Declarer stays declarer, whatever is led.",
-        "After an opening lead out of turn, declarer may spread their hand and "
-        "become dummy.",
+        "After a defender’s faced opening lead out of turn, declarer may normally "
+        "spread their hand and become dummy.",
         Rule.HAND_SPREAD,
     ),
     ignoring(
         "dummy-may-be-seen",
         "Declarer may refuse the lead even after seeing some of dummy’s cards.",
-        "If declarer could have seen any of dummy’s cards, the opening lead out of "
-        "turn must be accepted.",
+        "If declarer could have seen any of dummy’s cards, other than cards "
+        "exposed in the auction, the opening lead out of turn must be accepted.",
         Rule.DUMMY_WAS_SEEN,
     ),
     forgiving(
@@ -61,14 +61,15 @@ BELIEFS = [
         "playing-on-wipes-the-slate",
         "By playing on, declarer also gives up all rights arising from earlier "
         "penalty cards.",
-        "Playing on forgives only the latest irregularity. Earlier penalty cards "
-        "remain penalty cards.",
+        "By playing on, declarer accepts only the irregularity just committed. "
+        "Earlier penalty cards remain penalty cards.",
         Rule.EARLIER_DUTY_REVIVES,
     ),
     forgiving(
         "added-card-goes-back",
         "A card that partner has played to the wrong lead simply goes back to hand.",
-        "When the lead is refused, the card played to it is a major penalty card too.",
+        "If declarer refuses a defender’s lead out of turn, the card that partner has "
+        "played to the lead becomes a major penalty card too.",
         (Rule.PLAY_BEFORE_RULING,),
         exposed_by(How.PLAY_BEFORE_RULING),
     ),
@@ -76,9 +77,9 @@ BELIEFS = [
         "declarers-fault-excuses",
         "Declarer led from the wrong hand, so a defender’s card played after that "
         "goes back to hand.",
-        "Once declarer has to take back the lead, the defenders must wait for the "
-        "correct one. A card that a defender plays before the correct lead is a "
-        "major penalty card.",
+        "Once declarer has been told to take back a lead out of turn, the defenders "
+        "must wait for the correct lead. A card that a defender plays in the meantime "
+        "is a major penalty card.",
         (Rule.AFTER_RETRACTION,),
         exposed_by(How.PLAY_AFTER_RETRACTION),
     ),

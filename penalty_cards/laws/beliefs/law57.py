@@ -17,8 +17,8 @@ BELIEFS = [
         "no-say-over-partner",
         "After a premature play, declarer has no say in what the offender’s partner "
         "plays.",
-        "Declarer chooses one restriction on what the offender’s partner plays to "
-        "this trick.",
+        "After a defender’s premature lead or play, declarer normally chooses one "
+        "restriction on partner’s play to this trick.",
         Rule.PLAY_HIGHEST,
         Rule.PLAY_LOWEST,
         Rule.PLAY_OTHER_SUIT,
@@ -28,15 +28,16 @@ BELIEFS = [
         "only-highest-or-lowest",
         "After a premature play, declarer may require only the highest or the lowest "
         "card.",
-        "Declarer may also forbid another suit and, since 2017, require one.",
+        "Declarer may instead forbid another suit or, since 2017, require another "
+        "suit.",
         Rule.PLAY_OTHER_SUIT,
         Rule.NOT_THAT_SUIT,
     ),
     forgiving(
         "extra-card-goes-back",
         "When a player plays several cards together, all but one go back to hand.",
-        "Only cards whose faces could not be seen go back. If the player is a "
-        "defender, any visible cards other than the one played are penalty cards.",
+        "If more than one of a defender’s cards could be seen, the defender says which "
+        "is played. The other visible cards become penalty cards.",
         (Rule.PLAYER_KEEPS_ONE,),
         exposed_by(How.SECOND_CARD, How.INTENDED_CARD),
     ),

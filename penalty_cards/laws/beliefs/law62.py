@@ -15,9 +15,8 @@ BELIEFS = [
     ignoring(
         "every-revoke-leaves-a-card",
         "A revoke always leaves a major penalty card, whenever it is noticed.",
-        "Only a corrected revoke does. Once the revoker’s side has played to the "
-        "next trick, the revoke stands and no card comes back, except at trick "
-        "twelve.",
+        "Only a defender’s corrected revoke can leave one. Once the revoker’s side has "
+        "played to the next trick, the revoke normally stands, and no card comes back.",
         Rule.REVOKE_STANDS,
     ),
     forgiving(
@@ -31,7 +30,8 @@ BELIEFS = [
     forgiving(
         "restored-card-is-harmless",
         "A card that belongs in the hand simply goes back there.",
-        "If partner could have seen its face meanwhile, the card is a penalty card.",
+        "A defender’s missing or extra card is a penalty card if partner could have "
+        "seen its face before it was put back.",
         (Rule.RESTORED_CARD, Rule.FOUND_CARD),
         exposed_by(How.RESTORING, How.FINDING),
     ),

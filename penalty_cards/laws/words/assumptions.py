@@ -1,6 +1,6 @@
 """What every question assumes, and how we read the Laws where they are open.
 
-Both in our own words. A reading goes by the number that the rulings resting on it cite.
+Both are in our own words. Each reading has a number, cited by the rulings based on it.
 """
 
 from collections.abc import Mapping
@@ -31,8 +31,8 @@ class Reading(NamedTuple):
 ASSUMPTIONS: tuple[Assumption, ...] = (
     Assumption(
         "Dropped cards",
-        "A card falls only through its owner’s carelessness. No one else bumps the "
-        "table, and no one means it to happen.",
+        "A card falls only through its owner’s carelessness. No one else causes it by "
+        "bumping the table, and no one drops a card on purpose.",
     ),
     Assumption(
         "Intended plays",
@@ -70,8 +70,9 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "The edition",
-        "The answer follows the edition chosen at the top of the page. If we give no "
-        "ruling in that edition, the question says which edition it uses.",
+        "The answer follows the edition that you have chosen in the menu. If we "
+        "give no ruling under that edition, the question says which edition it "
+        "uses.",
     ),
     Assumption(
         "The regulations",
@@ -151,11 +152,12 @@ READINGS: Mapping[str, Reading] = {
         "A defender leads before declarer has chosen. Can declarer accept that lead?",
         "It is not a lead out of turn, so there is nothing to accept. Declarer may "
         "ask for nothing, and the card must then be led. Declarer may also simply "
-        "play to it.",
+        "play to the lead.",
         (Rule.LEAD_BEFORE_CHOICE, Rule.PLAYED_ON),
     ),
     "O-12": Reading(
-        "When could partner see a card? Two Laws put it in slightly different words.",
+        "Two Laws say, in slightly different words, when partner could have seen a "
+        "card. Which test applies?",
         "There is one test: whether partner could possibly have seen the face. The "
         "Director decides. The fact that an opponent saw it proves nothing.",
         (Rule.PARTNER_COULD_SEE, Rule.OPPONENTS_SAW),
@@ -293,8 +295,9 @@ READINGS: Mapping[str, Reading] = {
     "O-31": Reading(
         "A defender could play several penalty cards, and plays one before declarer "
         "has said which. Does that card stand?",
-        "Declarer still says which, under Law 51A, and Law 52B does the rest. The "
-        "card stands if declarer names it or plays on. Otherwise it goes back.",
+        "Declarer still says which, under Law 51A. Law 52B says what happens to the "
+        "card. The card stands if declarer names it or plays on. Otherwise it goes "
+        "back.",
         (Rule.PLAYED_BEFORE_DESIGNATION,),
     ),
 }

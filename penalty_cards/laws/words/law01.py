@@ -25,7 +25,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.MAY_PREVENT: Record(
         printed={1997: ("42B2", "9A"), 2007: ("9A3",)},
-        heading="A player may try to prevent an irregularity by partner",
+        heading="Trying to prevent an irregularity by partner",
         lead="A defender sees that partner is about to go wrong. What is allowed?",
         words={
             1997: "Only dummy may try to prevent an irregularity, and then only one "

@@ -337,7 +337,7 @@ RULES: Mapping[Rule, Record] = {
         "together.",
         law="After two or more cards are exposed in the auction, the offender’s "
         "partner must pass once.",
-        fact="{seat} exposed two or more cards: {the_cards}.",
+        fact="{seat} exposed more than one card: {the_cards}.",
         ruling="{partner}, you must pass at your next turn.",
     ),
     Rule.DECLARER_TAKES_UP: Record(
@@ -369,7 +369,8 @@ RULES: Mapping[Rule, Record] = {
             "is minor. An honour is major, and so is a card that was led. Two "
             "or more cards are all major.",
         },
-        law="A defender’s exposed cards become penalty cards.",
+        law="A defender’s cards exposed in the auction become penalty cards (under the "
+        "1997 Laws, only if declarer so decides).",
         fact="{seat}, who exposed {the_cards}, is now a defender.",
         ruling=Number(
             "{seat}, you are now a defender, so leave {the_cards} face up as a "

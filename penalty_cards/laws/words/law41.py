@@ -93,28 +93,29 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.HELD_IS_PLAYED: Record(
         printed={1997: ("45C2",)},
-        heading="A card that declarer holds as if playing it counts as played",
+        heading="When a card that declarer holds counts as played",
         lead="Declarer has brought a card into view. Has it been played?",
         words={
             1997: "Declarer has played a card once they hold it face up, touching or "
-            "nearly touching the table. The same is true if they hold it in any way "
-            "that shows it has been played.",
+            "nearly touching the table. A card also counts as played if declarer holds "
+            "it so that it is clearly being played.",
         },
         note="Such a card is not merely exposed: it belongs to the trick. A card that "
         "slips from the hand is different.",
-        law="A card that declarer holds as if playing it counts as played.",
+        law="A card counts as played once declarer holds it face up, touching or "
+        "nearly touching the table.",
         fact="{seat} held {the_cards} as if playing it.",
         ruling="{seat}, you have played {the_cards}.",
     ),
     Rule.DUMMYS_WRONG_CARD: Record(
         printed={1997: ("45D",)},
         heading="Dummy played a card that declarer did not name",
-        lead="Dummy played a wrong card, and a defender played after it. What now?",
+        lead="Dummy played the wrong card, and a defender played after it. What now?",
         words={
             1997: "If dummy plays a card that declarer did not name, the card goes "
-            "back. This holds until each side has played to the next trick. A "
-            "defender who has played after dummy may change their card, and the card "
-            "taken back is not a penalty card.",
+            "back, unless each side has already played to the next trick. A defender "
+            "who has played after dummy may change their card, and the card taken back "
+            "is not a penalty card.",
         },
         law="When dummy’s wrong card goes back, a defender who has played after it "
         "may change that play.",
@@ -175,12 +176,13 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer has changed a card, and a defender wants to do the same. What "
         "now?",
         words={
-            1997: "When an opponent has lawfully changed a card, a player who "
-            "played after it may take their own card back and play another. A "
-            "defender’s card taken back in this way is not a penalty card.",
+            1997: "When an opponent has lawfully changed a card, a player who played "
+            "after it may take their own card back and play another. A defender’s card "
+            "taken back in this way is not a penalty card, except after partner’s "
+            "revoke (Law 62C2).",
         },
         law="A card taken back after an opponent’s change of play is not a penalty "
-        "card.",
+        "card, except after partner’s revoke.",
         fact="{seat} took {the_cards} back because an opponent had changed a card.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
@@ -244,9 +246,9 @@ RULES: Mapping[Rule, Record] = {
             1997: "No card of declarer or dummy ever becomes a penalty card. Declarer "
             "need not play a card that was dropped by accident.",
             2007: "No card of declarer or dummy ever becomes a penalty card. Declarer "
-            "need not play a card that was dropped by accident. [[But a card "
-            "that declarer holds as if to play it counts as played, as the "
-            "clause now points out.]]",
+            "need not play a card that was dropped by accident. [[The clause now "
+            "points out that a card may count as played if declarer holds it face up "
+            "(Law 45C2).]]",
         },
         reworded=(2007,),
         law="Declarer and dummy never have penalty cards.",
@@ -294,7 +296,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.PARTNER_COULD_SEE: Record(
         printed={1997: ("49",)},
         heading="Partner could have seen the face",
-        lead="When does a defender’s card become a penalty card?",
+        lead="A defender drops a card. When is it a penalty card?",
         words={
             1997: "A defender’s card becomes a penalty card if partner could have "
             "seen its face, unless it is exposed in normal play or by the application "
@@ -345,7 +347,8 @@ RULES: Mapping[Rule, Record] = {
         lead="Can a card become a penalty card without being seen?",
         words={
             1997: "If a defender says that they hold a certain card, it becomes a "
-            "penalty card. No one need have seen it.",
+            "penalty card, unless the remark concerns only the trick in progress. No "
+            "one need have seen the card.",
         },
         law="If a defender says that they hold a certain card, it becomes a penalty "
         "card.",

@@ -73,15 +73,16 @@ RULES: Mapping[Rule, Record] = {
         heading="Two cards played to a trick: a small card left over is minor",
         lead="Two cards came down together. Is the card left over minor or major?",
         words={
-            1997: "A defender who plays two cards to a trick, with both faces in "
-            "view, says which is played. The other becomes a penalty card. A "
-            "single small card left over is minor.",
+            1997: "A defender who plays two cards to a trick, with both faces in view, "
+            "says which is played. The other becomes a penalty card. A small card left "
+            "over is minor if it is that defender’s only penalty card.",
         },
         note="If only one face was in view, that card is played, the other is picked "
         "up, and nothing else happens. The Laws do not say what applies if the "
         "defender meant to play the card left over. Our reading is that it is minor "
         "unless everyone agrees that the defender meant to play it.",
-        law="When two cards are played to a trick, a small card left over is minor.",
+        law="When a defender plays two cards to a trick, a small card left over is "
+        "normally minor.",
         fact="{seat} played two cards to one trick, and {the_cards} was left over.",
         ruling="{seat}, {the_cards} is a minor penalty card.",
     ),

@@ -288,8 +288,8 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer may ask for nothing",
         lead="Must declarer ask for anything?",
         words={
-            1997: "Declarer may leave the lead free. The defender may then lead any "
-            "card that is otherwise legal, and the penalty card stays on the table.",
+            1997: "Declarer may ask for nothing. The defender may then lead any card "
+            "that is otherwise legal, and the penalty card stays on the table.",
         },
         note="Law 51 does not offer this choice where all the penalty cards are of "
         "one suit. In our reading, Law 50D2(b) gives it there too.",

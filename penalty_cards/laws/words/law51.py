@@ -194,15 +194,16 @@ RULES: Mapping[Rule, Record] = {
     Rule.REQUIRED_ONE_PICKED_UP: Record(
         printed={1997: ("51B2(a)",)},
         heading="The cards of the one suit required are picked up",
-        lead="The penalty cards are of several suits, and declarer has required one. "
+        lead="There are penalty cards in two suits, and declarer has required one. "
         "Which cards are picked up?",
         words={
-            1997: "When the penalty cards are of several suits and declarer requires "
-            "one, the cards of that suit are no longer penalty cards. Their owner "
-            "picks them up, and may then play any card that is otherwise legal.",
+            1997: "If a defender has penalty cards in more than one suit and declarer "
+            "requires one of these suits, the cards of that suit are no longer "
+            "penalty cards. Their owner picks them up, and may then play any card "
+            "that is otherwise legal.",
         },
-        law="If the penalty cards are of several suits and declarer requires one, "
-        "only the cards of that suit are picked up.",
+        law="If there are penalty cards in more than one suit and declarer requires "
+        "one, only the cards of that suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer required "
         "{suits}.",
         ruling="{seat}, pick up {the_cards}.",
@@ -217,8 +218,8 @@ RULES: Mapping[Rule, Record] = {
             "declarer may forbid one or more of those suits. The penalty cards "
             "of every forbidden suit are picked up.",
         },
-        law="If the penalty cards are of several suits, declarer may forbid one or "
-        "more of those suits.",
+        law="If there are penalty cards in more than one suit, declarer may forbid "
+        "one or more of those suits.",
         fact="{partner} has major penalty cards in more than one suit.",
         ruling="Declarer, you may forbid one or more of these suits: {suits}; "
         "{partner} picks up the penalty cards of every suit you forbid.",
@@ -226,16 +227,17 @@ RULES: Mapping[Rule, Record] = {
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
         heading="The cards of every forbidden suit are picked up",
-        lead="The penalty cards are of several suits, and declarer has forbidden one "
-        "or more. Which cards are picked up?",
+        lead="There are penalty cards in more than one suit, and declarer has "
+        "forbidden one or more. Which cards are picked up?",
         words={
-            1997: "When the penalty cards are of several suits and declarer forbids "
-            "one or more, the cards of every forbidden suit are no longer penalty "
-            "cards. Their owner picks them up, and may then play any card that is "
-            "otherwise legal.",
+            1997: "If a defender has penalty cards in more than one suit and declarer "
+            "forbids one or more of these suits, the cards of every forbidden suit "
+            "are no longer penalty cards. Their owner picks them up, and may then "
+            "play any card that is otherwise legal.",
         },
-        law="If the penalty cards are of several suits and declarer forbids one or "
-        "more, the cards of each forbidden suit are picked up.",
+        law="If there are penalty cards in more than one suit and declarer forbids "
+        "one or more of these suits, the cards of each forbidden suit are "
+        "picked up.",
         fact="{seat} had penalty cards in several suits, and declarer forbade {suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
@@ -303,13 +305,14 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.ACCEPTED_CARD_STAYS: Record(
         printed={1997: ("52B1(c)",)},
-        heading="A penalty card that was not played when due stays a penalty card",
+        heading="When the wrong card is accepted, the penalty card stays",
         lead="Declarer accepted the other card. What becomes of the penalty card?",
         words={
             1997: "If declarer accepts the wrong card, the penalty card that was "
             "not played stays a penalty card of the same kind.",
         },
-        law="A penalty card that was not played when due stays a penalty card.",
+        law="If declarer accepts the wrong card, the penalty card that was due stays a "
+        "penalty card.",
         fact="{seat} did not play {the_cards} when due, and declarer accepted the "
         "other card.",
         ruling=Number(

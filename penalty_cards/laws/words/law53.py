@@ -140,8 +140,8 @@ RULES: Mapping[Rule, Record] = {
             "opening lead out of turn. Declarer then stays declarer. Cards that "
             "dummy exposed in the auction do not count.",
         },
-        law="A declarer who could have seen any of dummy’s cards must accept an "
-        "opening lead out of turn.",
+        law="A declarer who could have seen any of dummy’s cards, other than cards "
+        "exposed in the auction, must accept an opening lead out of turn.",
         fact="Declarer could have seen some of dummy’s cards.",
         ruling="Declarer, you must accept the lead, because some of dummy’s cards were "
         "in view.",

@@ -274,9 +274,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A card that lay face up goes back to its place",
         lead="The revoke card already lay face up. What happens to it?",
         words={
-            1997: "A revoke card played by declarer or from dummy is simply "
-            "replaced. So is a defender’s revoke card that already lay face "
-            "up. A penalty card becomes the same penalty card again.",
+            1997: "A revoke card played by declarer or from dummy is simply replaced. "
+            "So is a defender’s revoke card that already lay face up. If it was a "
+            "penalty card, it is one again, major or minor as before.",
         },
         law="A revoke card that lay face up goes back to its place.",
         fact="The revoke card, {the_cards}, did not come out of a defender’s "
@@ -328,8 +328,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="The clause does not say which kind of penalty card it is. In our "
         "reading, the card is major, because it was played on purpose.",
-        law="If the revoker’s partner is a defender and then changes a card too, "
-        "the card taken back is a penalty card.",
+        law="If a defender changes a card because an opponent changed one after "
+        "partner’s revoke, the card taken back is a penalty card.",
         fact="{seat} took back {the_cards} after an opponent had changed a card.",
         ruling="{seat}, leave {the_cards} on the table as a penalty card.",
     ),

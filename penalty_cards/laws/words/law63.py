@@ -12,9 +12,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Until when can a revoke be corrected?",
         words={
             1997: "A revoke is established once the revoker’s side leads or plays to "
-            "the next trick, or names a card for it. It is also established "
-            "once that side claims or concedes tricks, or agrees when the other "
-            "side does so.",
+            "the next trick, or names a card for it. It is also established once that "
+            "side claims or concedes tricks, or agrees to a claim or concession by the "
+            "other side.",
         },
         law="A revoke is established once the revoker’s side plays to the next trick, "
         "or claims or concedes.",
@@ -265,12 +265,13 @@ RULES: Mapping[Rule, Record] = {
         lead="Partner had to pass, and that turned out well. Is the score adjusted?",
         words={
             1997: "If partner’s enforced pass damages the opponents, the Director may "
-            "have to adjust the score. The test is whether the player who "
-            "exposed the card could have known that this was likely.",
+            "have to adjust the score. The score is adjusted only if the player who "
+            "exposed the card could have known that the pass would be likely to do "
+            "damage.",
             2007: "If partner’s enforced pass damages the opponents, the Director may "
-            "have to adjust the score. The test is whether the player who "
-            "exposed the card [[could have been aware that it could well do "
-            "so]].",
+            "have to adjust the score. The score is adjusted only if the player who "
+            "exposed the card [[could have been aware that the pass could well do "
+            "damage]].",
         },
         note="Intent need not be shown. This is Law 23 in the 2007 Laws and Law 72C "
         "in the 2017 Laws.",
@@ -287,7 +288,7 @@ RULES: Mapping[Rule, Record] = {
         ),
         rights_of_1997=(
             "The Director adjusts the score if the enforced pass by {partner} damages "
-            "the opponents and {seat} could have known that this was likely.",
+            "the opponents and {seat} could have known that such damage was likely.",
             "The Director does not adjust the score for the enforced pass by "
             "{partner}.",
         ),

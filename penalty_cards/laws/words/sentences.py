@@ -83,8 +83,8 @@ NOT_DECLARER = (
 # What the Director does afterwards: adjusts the score; does not.
 REMEDIES: Mapping[What, tuple[str, str]] = {
     What.REDRESS: (
-        "The Director adjusts the score if {the_card} helped the defenders and so "
-        "damaged declarer’s side.",
+        "The Director adjusts the score if the defenders gained by seeing "
+        "{the_card}, and declarer’s side was damaged.",
         "The Director does not adjust the score because of the information from "
         "{the_card}.",
     ),

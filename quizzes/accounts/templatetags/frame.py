@@ -90,7 +90,8 @@ def _place(context: Context) -> tuple[str, str]:
         return "", ""
     known = _addresses(get_script_prefix())
     match = request.resolver_match
-    part = match.namespace.partition(":")[0] if match is not None else ""
+    is_home = match is None or match.view_name == "practice:home"
+    part = "" if is_home else match.namespace.partition(":")[0]
     return request.path if request.path in known else "", part
 
 

@@ -14,15 +14,14 @@ from penalty_cards.laws.messages import Message
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.disclosure import ShownChoice, ruled_choices
 from penalty_cards.questions.explanation import Clause, explain
-from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import Marking, mark
 from penalty_cards.questions.question import Kind
+from penalty_cards.questions.verdict import clause_shown_first, headline
 from penalty_cards.scenarios.services import OutOfDate
 from penalty_cards.table.view import TableView
 from quizzes.answering import tables
 from quizzes.answering.pages import (
     QuestionPage,
-    deciding_clause,
     question_page,
     rendered_explanation,
 )
@@ -165,6 +164,6 @@ def _result(page: QuestionPage, choice: str) -> PackedResult:
         marking=marking,
         headline=headline(question, code, marking),
         feedback=exercise.case.feedback(code, marking),
-        decides=deciding_clause(explain(question, code).law, table),
+        decides=clause_shown_first(question, code, table.forbidding),
         table=table if question.kind is Kind.CARD else None,
     )

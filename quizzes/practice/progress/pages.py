@@ -234,7 +234,7 @@ def _step(known: Sequence[Known], *, counts: bool) -> Step:
         words = words.format(law=most.statement.law, words=_(most.statement.words))
         url = practice_url(most.statement.id)
         return Step(words, _("Practise this point"), url)
-    if not of[Hold.HELD]:
+    if of[Hold.FEW] or not of[Hold.HELD]:
         words = _("Answer a few more questions, and this page can tell you more.")
     elif of[Hold.NEW]:
         words = _(

@@ -8,9 +8,9 @@ from django.test import Client
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import explain
-from penalty_cards.questions.feedback import headline
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind
+from penalty_cards.questions.verdict import headline
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import authored_html

@@ -437,7 +437,7 @@ def test_edition_of_the_reader(client, learner, variant, year):
 
     said = plain(client.get(URL).text)
 
-    assert (year == 2017) is ("require the other defender to play a card of it" in said)
+    assert (year == 2017) is ("require the other defender to play it" in said)
     assert (year < 2017) is ("All other information from a penalty card on" in said)
 
 
