@@ -54,7 +54,7 @@ class Facet:
 
     name: str
     label: str | Promise
-    options: Sequence[Option]
+    options: tuple[Option, ...]
     count_all: int
 
 
@@ -67,9 +67,9 @@ class Row:
     status: Status
 
     @property
-    def laws(self) -> list[str]:
+    def laws(self) -> tuple[str, ...]:
         """Return the numbers of the Laws that it is about, in their order."""
-        return sorted(self.values["law"], key=int)
+        return tuple(sorted(self.values["law"], key=int))
 
     @property
     def case(self) -> Case:
@@ -108,7 +108,8 @@ _MORE = frozenset({"clause", "statement", "belief"})  # many values: asked for a
 class ItemFilter:
     """The items that meet every filter chosen, and the filters with their counts.
 
-    `errors`: a sentence for each value that no item has. `has_more`: the filters with
+    `errors`: a sentence for each value that no item has. `query`: what an address needs
+    where the edition is not the reader’s. `has_more`: the filters with
     very many values are shown too. One query, however many filters, and two more where
     an item was not read before.
     """
@@ -116,6 +117,7 @@ class ItemFilter:
     def __init__(self, data: QueryDict, edition: int, learner: UUID | None) -> None:
         self.errors: list[str] = []
         self.edition = self._edition(data.get("edition", ""), edition)
+        self.query = "" if self.edition == edition else f"?edition={self.edition}"
         self._learner = learner
         wanted = {name: data.get(name, "") for name, _label, _words in _FACETS}
         known = {
@@ -201,10 +203,10 @@ class ItemFilter:
         picked = self.chosen.get(name)
         if picked is not None:
             counts.setdefault(picked, 0)
-        options = [
+        options = tuple(
             Option(value, words(value), counts[value], value == picked)
             for value in sorted(counts, key=_PLACES.get(name, _in_order))
-        ]
+        )
         return Facet(name, label, options, len(rows))
 
     def _meeting(self, chosen: Mapping[str, str]) -> list[Row]:
