@@ -202,14 +202,10 @@ def lost_answers(sittings: list["Sitting"], slots: list[list[Slot]]) -> int:
 
 
 def shortest_gift(sittings: list["Sitting"], storm: Storm) -> float:
-    """Return by how many seconds more was given back than lost, to who has least.
+    """Return by how many seconds more was given back than lost, to who has least."""
+    from quizzes.exams.sittings.clock import clock_of
 
-    A restart that is as quick as the clock tolerates is no outage.
-    """
-    from quizzes.exams.sittings.clock import AWAY_BEFORE_START, clock_of
-
-    lengths = (after - killed for killed, after in storm.away)
-    away = sum(each for each in lengths if each > AWAY_BEFORE_START.total_seconds())
+    away = sum(after - killed for killed, after in storm.away)
     return min(
         (clock_of(each).deadline - _planned(each)).total_seconds() - away
         for each in sittings
