@@ -311,7 +311,6 @@ LONG = {
     "penalty_cards.laws.clauses": "one list: the name of every rule",
     "penalty_cards.laws.coverage": "one list: a predicate for each statement",
     "penalty_cards.laws.documents.reading": "every field of one document",
-    "penalty_cards.laws.words.assumptions": "one list: assumptions and readings",
     "penalty_cards.laws.words.statements": "one list: the words of each statement",
     "penalty_cards.questions.choices": "each kind of choice, with the words of each",
     "penalty_cards.questions.question": "every kind of question, in each function",

@@ -3,7 +3,6 @@
 Both are in our own words. Each reading has a number, cited by the rulings based on it.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from penalty_cards.laws.clauses import Rule
@@ -19,8 +18,7 @@ class Assumption(NamedTuple):
 class Reading(NamedTuple):
     """How we read the Laws in a case they leave open.
 
-    `doubt`: the question they leave open. `words`: our answer and its reason. `rules`:
-    those whose rulings rest on it.
+    `doubt`: the question. `words`: our answer and reason. `rules`: what rests on it.
     """
 
     doubt: str
@@ -46,13 +44,13 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "The Director",
-        "The Director is called as soon as something goes wrong. No one acts until the "
-        "Director has explained what follows.",
+        "The Director is called as soon as something goes wrong. No one acts until "
+        "the Director has explained what follows.",
     ),
     Assumption(
         "Good faith",
-        "Everyone plays in good faith. No one exposes a card, or hides one, to gain by "
-        "it.",
+        "Everyone plays in good faith. No one exposes a card, or hides one, to gain "
+        "by it.",
     ),
     Assumption(
         "No damage",
@@ -70,9 +68,8 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "The edition",
-        "The answer follows the edition that you have chosen in the menu. If we "
-        "give no ruling under that edition, the question says which edition it "
-        "uses.",
+        "The answer follows the edition that you have chosen in the menu. If we give "
+        "no ruling under that edition, the question says which edition it uses.",
     ),
     Assumption(
         "The regulations",
@@ -80,7 +77,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
 )
 
-READINGS: Mapping[str, Reading] = {
+READINGS: dict[str, Reading] = {
     "O-1": Reading(
         "One of two penalty cards has been played. Does the other become minor again?",
         "No, it stays major. All three editions say when penalty cards become major; "
@@ -90,21 +87,21 @@ READINGS: Mapping[str, Reading] = {
     "O-2": Reading(
         "Declarer requires a suit, and the player on lead has none. Is the penalty "
         "card picked up?",
-        "Yes. It is picked up because declarer has made the demand. It does not matter "
-        "that the demand cannot be met.",
+        "Yes. It is picked up because declarer has made the demand. It does not "
+        "matter that the demand cannot be met.",
         (Rule.PICKED_UP_ALL_THE_SAME, Rule.ONES_PICKED_UP_ALL_THE_SAME),
     ),
     "O-3": Reading(
         "A defender plays two cards to one trick. The small card left over is the one "
         "the defender meant to play. Is it minor?",
         "It is major if everyone agrees that it was the intended card, because then "
-        "it was not exposed by accident. If that is not known, a small card left "
-        "over is minor.",
+        "it was not exposed by accident. If that is not known, a small card left over "
+        "is minor.",
         (Rule.LEFT_OVER_IS_MINOR, Rule.LEFT_OVER_INTENDED),
     ),
     "O-4": Reading(
-        "Under the 1997 and 2007 Laws, partner may use the fact that the penalty "
-        "card must be played. How far does that go?",
+        "Under the 1997 and 2007 Laws, partner may use the fact that the penalty card "
+        "must be played. How far does that go?",
         "With that in mind, partner may choose which card of a suit to play, but not "
         "which suit to play. A 1998 minute of the WBF Laws Committee says so.",
         (Rule.CARD_WITHIN_THE_SUIT, Rule.SIGHT_OF_MAJOR),
@@ -118,19 +115,19 @@ READINGS: Mapping[str, Reading] = {
     "O-6": Reading(
         "A card exposed in the auction becomes a penalty card later. When may partner "
         "use the information from it under the 2017 Laws?",
-        "Not during the auction. Once the card is a penalty card during the play, "
-        "Law 50E says who may use which information.",
+        "Not during the auction. Once the card is a penalty card during the play, Law "
+        "50E says who may use which information.",
         (Rule.SIGHT_IN_AUCTION,),
     ),
     "O-7": Reading(
-        "A wrong card is taken back, and a minor penalty card must replace it. May the "
-        "player play an honour of the suit instead?",
+        "A wrong card is taken back, and a minor penalty card must replace it. May "
+        "the player play an honour of the suit instead?",
         "No. Only the penalty card itself may replace the wrong card.",
         (Rule.PENALTY_CARD_SUBSTITUTED,),
     ),
     "O-8": Reading(
-        "Declarer demands a player’s highest or lowest card, but a minor penalty "
-        "card would have to be played before that card. Which comes first?",
+        "Declarer demands a player’s highest or lowest card, but a minor penalty card "
+        "would have to be played before that card. Which comes first?",
         "The demand. It comes before even a major penalty card, so certainly before a "
         "minor one.",
         (Rule.PLAY_HIGHEST, Rule.PLAY_LOWEST),
@@ -164,8 +161,8 @@ READINGS: Mapping[str, Reading] = {
     ),
     "O-13": Reading(
         "A card is dropped at its owner’s turn to play. Has it been played?",
-        "No. A card dropped by accident is not played. A card that its owner holds "
-        "as if playing it counts as played.",
+        "No. A card dropped by accident is not played. A card that its owner holds as "
+        "if playing it counts as played.",
         (Rule.PARTNER_COULD_SEE,),
     ),
     "O-14": Reading(
@@ -186,9 +183,9 @@ READINGS: Mapping[str, Reading] = {
     "O-16": Reading(
         "Some clauses say that a card becomes a penalty card, but not which kind. "
         "Which kind is it?",
-        "Law 50B decides. A card that was played on purpose is major. That includes "
-        "a card taken back after partner’s revoke, or when both sides have revoked. "
-        "It also includes a fifth card played on purpose.",
+        "Law 50B decides. A card that was played on purpose is major. That includes a "
+        "card taken back after partner’s revoke, or when both sides have revoked. It "
+        "also includes a fifth card played on purpose.",
         (
             Rule.FIFTH_CARD,
             Rule.PARTNERS_CARD_CHANGED,
@@ -223,8 +220,8 @@ READINGS: Mapping[str, Reading] = {
         (Rule.BEFORE_RHO,),
     ),
     "O-21": Reading(
-        "A suit forbidden to a defender stays forbidden for as long as that "
-        "defender keeps the lead. What if the lead passes to partner?",
+        "A suit forbidden to a defender stays forbidden for as long as that defender "
+        "keeps the lead. What if the lead passes to partner?",
         "The ban is over. It bound only the player who was on lead.",
         (Rule.BAN_ENDS,),
     ),
@@ -274,22 +271,22 @@ READINGS: Mapping[str, Reading] = {
         (Rule.GO_AHEAD_IS_NEITHER,),
     ),
     "O-29": Reading(
-        "Declarer’s side leads out of turn. The other hand of that side plays or leads "
-        "before a defender accepts or refuses the lead. What happens to the second "
-        "card?",
-        "A card played to the first lead stays or goes back with it. A second lead "
-        "by the same side, from the hand whose turn it was, stands only if the "
-        "first is refused. Players may not correct their own mistakes unasked. A "
-        "defender who plays to the second lead has refused the first.",
+        "Declarer’s side leads out of turn. The other hand of that side plays or "
+        "leads before a defender accepts or refuses the lead. What happens to the "
+        "second card?",
+        "A card played to the first lead stays or goes back with it. A second lead by "
+        "the same side, from the hand whose turn it was, stands only if the first is "
+        "refused. Players may not correct their own mistakes unasked. A defender who "
+        "plays to the second lead has refused the first.",
         (Rule.OTHER_HAND_PLAYED,),
     ),
     "O-30": Reading(
         "The revoker’s partner takes a card back to change it, and it becomes a major "
         "penalty card. Must it be played at once, to the same trick?",
-        "No. Law 62C2 lets the player change the card, so another card may be "
-        "played to this trick. This right would mean nothing if Law 50 asked for "
-        "the same card at once. The penalty card must be played at the first legal "
-        "opportunity after this trick.",
+        "No. Law 62C2 lets the player change the card, so another card may be played "
+        "to this trick. This right would mean nothing if Law 50 asked for the same "
+        "card at once. The penalty card must be played at the first legal opportunity "
+        "after this trick.",
         (Rule.CHANGED_CARD_WAITS,),
     ),
     "O-31": Reading(
