@@ -345,15 +345,6 @@ class SignatureQuerySet(models.QuerySet["Signature"]):
         """Return those under a draft with that digest, but for its author's own."""
         return self.filter(draft=draft, digest=digest).exclude(reviewer=draft.author)
 
-    def of_newest_draft(self, version: str) -> "SignatureQuerySet":
-        """Return those under the newest draft of each row's version, in a subquery.
-
-        `version`: the field of the row that names it.
-        """
-        drafts = Draft.objects.filter(version=models.OuterRef(models.OuterRef(version)))
-        newest = drafts.order_by("-pk").values("pk")[:1]
-        return self.filter(draft=models.Subquery(newest))
-
 
 class Signature(models.Model):
     """A reviewer's word that a draft is right in law, or that it teaches well.

@@ -19,7 +19,7 @@ from penalty_cards.questions.marking import Marking
 from penalty_cards.questions.question import Question
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.items import Item, read_item
-from penalty_cards.scenarios.models import Variant, VariantQuerySet
+from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.steps import with_views
 from penalty_cards.scenarios.stories import Cast, message_of
 from penalty_cards.web.failing import NotThere
@@ -114,12 +114,9 @@ class Case:
         return feedback(self.question, code, marking) if own is None else (own,)
 
 
-def called(code: str, among: VariantQuerySet | None = None) -> Variant | None:
-    """Find a variant by its code, or the first one of a scenario by the scenario's.
-
-    `among`: those that `minted` returns, if they are to bring along other columns.
-    """
-    variants = Variant.objects.minted() if among is None else among
+def called(code: str) -> Variant | None:
+    """Find a variant by its code, or the first one of a scenario by the scenario's."""
+    variants = Variant.objects.named()
     exact = variants.filter(code=code)
     return exact.first() or variants.offered().of_item(code).first()
 

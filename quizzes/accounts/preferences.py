@@ -122,8 +122,8 @@ class PreferencesMiddleware:
 
 
 def preferences(request: HttpRequest) -> dict[str, object]:
-    """Supply the choices a reader has and the address to come back to."""
-    return {"preference_choices": choices(), "here": _here(request)}
+    """Supply the address to come back to when a preference has changed."""
+    return {"here": _here(request)}
 
 
 def _here(request: HttpRequest) -> str:

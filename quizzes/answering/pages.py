@@ -91,6 +91,24 @@ class QuestionPage(WithChoices):
     is_answered = False
 
     @property
+    def rail(self) -> SafeString:
+        """Render the prompt and what can be chosen, once for all who open it anew."""
+        exercise = self.exercise
+        opened = _open(exercise.case, exercise.edition, get_language())
+        if self.choices is opened.choices:
+            return self._part("practice/open_rail.html")
+        return render_to_string("practice/open_rail.html", {"page": self})
+
+    @property
+    def help(self) -> SafeString:
+        """Render the steps before it, the hints and what was seen, once for all."""
+        return self._part("practice/open_help.html")
+
+    def _part(self, template: str) -> SafeString:
+        exercise = self.exercise
+        return _part(template, exercise.case, exercise.edition, get_language())
+
+    @property
     def focus_on(self) -> str:
         """Return the button to focus after a move: the same one while it works."""
         if self.moved is None:
@@ -166,28 +184,51 @@ def question_page(
     exercise: Exercise, form: ChoiceForm | None, ticket: Ticket
 ) -> QuestionPage:
     """Gather an open question; a form that was refused keeps what was chosen."""
-    chosen = form.chosen if form is not None else frozenset()
-    moved = form.moved if form is not None else None
+    page = _open(exercise.case, exercise.edition, get_language())
+    if form is None:
+        return replace(page, ticket=ticket)
+    moved = form.moved
     errors: list[str] = []
-    if form is not None and moved is None:
+    if moved is None:
         errors = [str(error) for each in form.errors.values() for error in each]
     question = exercise.case.question
+    return replace(
+        page,
+        ticket=ticket,
+        table=tables.question_table(exercise, form.chosen),
+        choices=open_choices(question, listed(exercise), form.chosen),
+        moved=moved,
+        errors=errors,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _open(case: Case, edition: int, language: str | None) -> QuestionPage:
+    """Gather what is shown to everybody who opens a question."""
+    exercise, nothing = Exercise(case, edition), frozenset[str]()
+    question = case.question
     return QuestionPage(
         exercise=exercise,
-        ticket=ticket,
-        table=tables.question_table(exercise, chosen),
+        ticket=Ticket(UUID(int=0), UUID(int=0), case.code, case.step),
+        table=tables.question_table(exercise, nothing),
         prompt=prompt(question, exercise.code),
-        choices=open_choices(question, listed(exercise), chosen),
-        moved=moved,
+        choices=open_choices(question, listed(exercise), nothing),
+        moved=None,
         hints=hints(question, exercise.code),
-        errors=errors,
-        level=LEVELS[exercise.case.item.level],
+        errors=(),
+        level=LEVELS[case.item.level],
         notes=notes(question, exercise.code),
         chair=chair_words(question, exercise.code),
         earlier=earlier_steps(exercise),
-        answer_url=_url("answer-submit", exercise.case.code, exercise.case.step),
+        answer_url=_url("answer-submit", case.code, case.step),
         watch_url=_watch_url(exercise),
     )
+
+
+@lru_cache(maxsize=4096)
+def _part(template: str, case: Case, edition: int, language: str | None) -> SafeString:
+    """Render a part of an open question that is shown to everybody alike."""
+    return render_to_string(template, {"page": _open(case, edition, language)})
 
 
 def _watch_url(exercise: Exercise) -> str:
@@ -327,6 +368,7 @@ def _more(case: Case, edition: int, language: str | None) -> SafeString:
     """Render what else can be done with a question: again, as a file, on paper."""
     context = {
         "case": case,
+        "about_url": _url("question-record", case.code, case.step),
         "again_url": question_url(case.code, case.step),
         "edition": edition,
         "formats": FORMATS,

@@ -51,6 +51,12 @@ PRACTICE = [
         views.answer_submit,
         name="answer-submit",
     ),
+    path("questions/<slug:code>/about/", views.question_record, name="question-record"),
+    path(
+        "questions/<slug:code>/steps/<int:step>/about/",
+        views.question_record,
+        name="question-record",
+    ),
     path("questions/<slug:code>/watch/", views.question_watch, name="question-watch"),
     path(
         "questions/<slug:code>/steps/<int:step>/watch/",

@@ -12,7 +12,7 @@ from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called
 from penalty_cards.web.forms import is_refused, shown_again
-from penalty_cards.web.rendering import REFUSED, is_swap, is_swap_of, render_swap
+from penalty_cards.web.rendering import REFUSED, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import (
     Answer,
@@ -23,20 +23,20 @@ from quizzes.answering.answers import (
 )
 from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.learners import learner_of, new_ticket
-from quizzes.answering.pages import answered_page, question_page, question_url
+from quizzes.answering.pages import (
+    AnsweredPage,
+    QuestionPage,
+    answered_page,
+    question_page,
+    question_url,
+)
 from quizzes.answering.services import Exercise, all_steps, exercise_of
 from quizzes.answering.slides import slide_page
 from quizzes.answering.tables import watched_tables
 from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
-from quizzes.practice.sections import (
-    attempts_with_record,
-    change_page,
-    named_with_record,
-    record_of,
-    variants_with_record,
-)
+from quizzes.practice.sections import ChangePage, change_page, record_of
 
 
 @require_safe
@@ -52,10 +52,10 @@ def question_list(request: Request) -> HttpResponse:
 @require_safe
 def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = variant_called(code, step)
+    variant = variant_called(code)
     if variant.code != code:
         return redirect(variant)
-    return _render_question(request, variant, exercise_for(request, variant, step))
+    return _render_question(request, exercise_for(request, variant, step))
 
 
 @require_safe
@@ -91,24 +91,17 @@ def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))
-    found = named_with_record(step) if is_swap(request) else Variant.objects.named()
-    variant = get_object_or_404(found, code=code)
+    variant = get_object_or_404(Variant.objects.named(), code=code)
     store = by_learner(request, partial(services.store_attempt, variant))
     exercise = exercise_for(request, variant, step)
-    return take_answer(request, exercise, store, partial(_answer_page, variant))
+    return take_answer(request, exercise, store, _answer_page)
 
 
-def _answer_page(
-    variant: Variant, request: Request, answer: Answer, kept: Kept | None
-) -> HttpResponse:
+def _answer_page(request: Request, answer: Answer, kept: Kept | None) -> HttpResponse:
     """Show an answer, or else the question again."""
     if kept is None:
-        return _not_stored(request, variant, answer)
-    record = record_of(variant, variant, answer.exercise, learner_of(request))
-    if kept.is_new:
-        record = record.counting(kept.row.is_right)
-    page = answered_page(kept.row, kept.marked(answer))
-    return _render(request, "question", question=page, record=record)
+        return _render_question(request, answer.exercise, answer.form, answer.status)
+    return _render_alone(request, answered_page(kept.row, kept.marked(answer)))
 
 
 @require_safe
@@ -121,7 +114,7 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
     if learner is None:
         raise Http404
     try:
-        attempt = attempts_with_record().get(pk=pk, learner=learner)
+        attempt = Attempt.objects.with_variants().get(pk=pk, learner=learner)
     except Attempt.DoesNotExist:
         raise Http404 from None
     change = None
@@ -133,8 +126,20 @@ def answer_detail(request: Request, pk: UUID) -> HttpResponse:
         if is_swap_of(request, "change"):
             return _render(request, "change", change=change)
     page = answered_page(attempt, played_out="play" in request.GET)
-    record = record_of(attempt, attempt.variant, page.exercise, learner)
-    return _render(request, "question", question=page, change=change, record=record)
+    return _render_alone(request, page, change=change)
+
+
+@require_safe
+def question_record(request: Request, code: str, step: int = 1) -> HttpResponse:
+    """Show how a question is checked and was answered, and what was reported of it."""
+    variant = get_object_or_404(Variant.objects.minted(), code=code)
+    exercise = exercise_for(request, variant, step)
+    context = {
+        "case": exercise.case,
+        "url": question_url(code, step),
+        "record": record_of(variant, exercise, learner_of(request)),
+    }
+    return render(request, "practice/question_record.html", context)
 
 
 @require_safe
@@ -148,21 +153,9 @@ def question_present(request: Request, code: str, step: str = "story") -> HttpRe
     return render(request, "practice/question_present.html", {"slide": page})
 
 
-def _not_stored(request: Request, variant: Variant, answer: Answer) -> HttpResponse:
-    """Show the question again, with what is wrong or a sentence moved."""
-    exercise, form = answer.exercise, answer.form
-    if not is_swap(request):
-        variant = variant_called(variant.code, exercise.case.step)
-    return _render_question(request, variant, exercise, form, status=answer.status)
-
-
-def variant_called(code: str, step: int = 1) -> Variant:
-    """Find a variant, with the record of a step; 404 if there is none.
-
-    `code`: the variant's own, or its scenario's.
-    """
-    found = variants_with_record(step)
-    variant = called(code, found) if slug_re.fullmatch(code) else None
+def variant_called(code: str) -> Variant:
+    """Find a variant by its code or its scenario's; 404 if there is none."""
+    variant = called(code) if slug_re.fullmatch(code) else None
     if variant is None:
         raise Http404
     return variant
@@ -170,15 +163,24 @@ def variant_called(code: str, step: int = 1) -> Variant:
 
 def _render_question(
     request: Request,
-    variant: Variant,
     exercise: Exercise,
     form: ChoiceForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
     ticket = new_ticket(exercise.case.code, exercise.case.step)
     page = question_page(exercise, form, ticket)
-    record = record_of(variant, variant, exercise, learner_of(request))
-    return _render(request, "question", status=status, question=page, record=record)
+    return _render_alone(request, page, status=status)
+
+
+def _render_alone(
+    request: Request,
+    question: QuestionPage | AnsweredPage,
+    status: int = 200,
+    change: ChangePage | None = None,
+) -> HttpResponse:
+    """Render a question on a page of its own, with all that can be done with it."""
+    shown = {"question": question, "change": change, "is_alone": True}
+    return _render(request, "question", status=status, **shown)
 
 
 def _render(

@@ -165,11 +165,14 @@ def test_an_item_from_scratch(people):
 
     reader = people("reader")
     reader.goto(anne.url)
-    for fold in ("Hints", "Hint 1", "More", "About this question"):
+    for fold in ("Hints", "Hint 1", "More"):
         reader.locator("summary").get_by_text(fold, exact=True).click()
     assert reader.get_by_text("Who speaks before West leads?").is_visible()
+    reader.get_by_role("link", name="About this question").click()
+    is_sound(reader)
     assert reader.get_by_text("Law checked by rob.").is_visible()
     assert reader.get_by_text("Teaching checked by rita.").is_visible()
+    reader.get_by_role("link", name="Back to the question").click()
     reader.keyboard.press("Escape")  # what happened need not be watched
     reader.locator('[name="card"][value="wait"], [name="choice"]').first.check(
         force=True

@@ -1,4 +1,4 @@
-"""Tests of the badge on an item, and of problems that readers report."""
+"""Tests of what is said about an item, and of problems that readers report."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -10,19 +10,16 @@ from hypothesis import strategies as st
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.questions.choices import choices
-from penalty_cards.scenarios.models import Draft, Scenario, Signature, Version
+from penalty_cards.scenarios.models import Draft, Scenario, Signature, Variant, Version
 from penalty_cards.table.templatetags.table import sentences
 from quizzes.practice import sections
 from quizzes.practice.models import Report
 from tests.factories import AttemptFactory, UserFactory
 from tests.practice.pages import (
-    HTMX,
     answer,
-    form_data,
     key,
     plain,
     question_of,
-    send,
     wrong,
 )
 
@@ -41,6 +38,13 @@ def variant(variants):
     return variants["card"]
 
 
+def about(client, variant):
+    """Return what the page about a question says, its white space put in order."""
+    url = reverse("practice:question-record", args=[variant.code])
+    assert f'href="{url}?edition=2017"' in client.get(variant.get_absolute_url()).text
+    return plain(client.get(url).text)
+
+
 def report_url(variant):
     return reverse("practice:report-add", args=[variant.code])
 
@@ -57,7 +61,7 @@ def replier(client):
 
 def test_badge_of_the_library(client, variant):
     """An item of the library is checked by the engine, and says by nobody else."""
-    page = client.get(variant.get_absolute_url()).text
+    page = about(client, variant)
 
     assert "Engine-checked (Laws of 1997, 2007, 2017)." in page
     assert "No director has reviewed it yet." in page
@@ -70,27 +74,20 @@ def test_badge_counts_real_answers(client, variant):
     other = variant.version.variants.exclude(pk=variant.pk).first()
     AttemptFactory(variant=variant, is_right=True)
     AttemptFactory(variant=other)
-    page = client.get(variant.get_absolute_url()).text
+    page = about(client, variant)
 
-    assert "Answered 2 times. Right answers: 1." in plain(page)
+    assert "Answered 2 times. Right answers: 1." in page
 
 
 @pytest.mark.parametrize("number", [2, 3])
 def test_badge_counts_so_many(client, variant, monkeypatch, number):
     """Of what was answered very often no more is counted, and it says so."""
     monkeypatch.setattr(sections, "MOST_COUNTED", 2)
-    made = (sections.variants_with_record, sections.named_with_record)
-    for each in made:
-        each.cache_clear()
     for _ in range(number):
         AttemptFactory(variant=variant, is_right=True)
-    page = client.get(variant.get_absolute_url()).text
-    answered = answer(Client(headers=HTMX), variant, key(variant)).text
-    for each in made:
-        each.cache_clear()
+    page = about(client, variant)
 
-    for each in (page, answered):
-        assert "Answered at least 2 times. Right answers out of 2: 2." in plain(each)
+    assert "Answered at least 2 times. Right answers out of 2: 2." in page
 
 
 def test_badge_names_who_signed(client, variant):
@@ -105,14 +102,14 @@ def test_badge_names_who_signed(client, variant):
         Signature.objects.create(
             draft=draft, reviewer=UserFactory(username=name), side=side, digest="x"
         )
-    page = client.get(variant.get_absolute_url()).text
+    page = about(client, variant)
 
     assert "Law checked by rob." in page
     assert "Teaching checked by rita." in page
     assert "No director has reviewed it yet." not in page
 
     Scenario.objects.filter(pk=version.scenario_id).update(current=None)
-    retired = client.get(variant.get_absolute_url()).text
+    retired = about(client, variant)
     assert "Law checked by rob." not in retired
     assert "Engine-checked" not in retired
     assert "This question has been retired." in retired
@@ -128,7 +125,7 @@ def test_badge_of_an_older_version(client, variant):
     )  # fmt: skip
     Scenario.objects.filter(pk=version.scenario_id).update(current=other)
 
-    page = client.get(variant.get_absolute_url()).text
+    page = about(client, variant)
 
     assert (
         "This is an older version. It has not been checked since it was replaced."
@@ -137,37 +134,33 @@ def test_badge_of_an_older_version(client, variant):
     assert "Engine-checked" not in page
 
 
-ABOUT = "<summary>About this question</summary>"
+def test_one_s_own_answer_is_counted(client, variant):
+    """The page about a question counts it; an answered question leads there as well."""
+    before = about(client, variant)
+    answered = answer(client, variant, key(variant)).url
+    url = reverse("practice:question-record", args=[variant.code])
+
+    assert "No one has answered this question yet." in before
+    assert "Answered once. Right answers: 1." in about(client, variant)
+    assert f'href="{url}?edition=2017"' in client.get(answered).text
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "swap"])
-def test_a_form_sent_back_keeps_the_badge(client, variant, headers):
-    """The whole question is swapped, and what is said about it with it."""
-    refused = send(client, variant, {}, headers=headers)
+def test_about_a_step(client):
+    """Each step is counted by itself; there is nothing about one that there is not."""
+    variant = Variant.objects.published().of_item("PC-093").get()
+    AttemptFactory(variant=variant, step=2)
+    second, none = (
+        client.get(reverse("practice:question-record", args=[variant.code, step]))
+        for step in (2, 99)
+    )
 
-    assert 422 == refused.status_code
-    assert 1 == refused.text.count(ABOUT)
-    assert "No one has answered this question yet." in plain(refused.text)
-
-
-def test_the_badge_counts_one_s_own_answer(client, variant):
-    """An answer that is swapped in comes with the badge, itself counted."""
-    before = client.get(variant.get_absolute_url()).text
-    sent = form_data(client, variant, key(variant))
-    after = send(client, variant, sent, headers=HTMX)
-    again = send(client, variant, sent, headers=HTMX)
-    page = client.get(after["HX-Push-Url"])
-
-    assert "No one has answered this question yet." in plain(before.partition(ABOUT)[2])
-    for answered in (after, again, page):
-        assert 1 == answered.text.count(ABOUT)
-        assert "Answered once. Right answers: 1." in plain(
-            answered.text.partition(ABOUT)[2]
-        ), answered
+    assert "No one has answered this question yet." in about(client, variant)
+    assert "Answered once." in plain(second.text)
+    assert 404 == none.status_code
 
 
 def test_reported_and_replied(client, variant, replier):
-    """A visitor reports without an account, and reads the reply on the item's page."""
+    """A visitor reports without an account, and reads the reply there."""
     page = client.post(
         report_url(variant), {"words": "Who is <b>dummy</b>?"}, follow=True
     )
@@ -179,7 +172,8 @@ def test_reported_and_replied(client, variant, replier):
     address = reverse("practice:report-answer", args=[report.pk])
     replier.post(address, {"words": "The one who lays the cards down."})
 
-    for url in (variant.get_absolute_url(), reverse("practice:report-list")):
+    record = reverse("practice:question-record", args=[variant.code])
+    for url in (record, reverse("practice:report-list")):
         assert "The one who lays the cards down." in client.get(url).text
         assert "The one who lays the cards down." not in Client().get(url).text
     assert "Every report has a reply." in replier.get(ANSWERS).text
@@ -219,7 +213,7 @@ def test_answers_are_told_in_words(client, variants, replier, kind):
         assert sentences(told[each]) in page, each
     assert (kind != "judgment") == ("The right answer" in page)
     for each in (*attempt.answer, *attempt.key):
-        assert kind in ("card", "information") or each not in plain(page)
+        assert kind in ("card", "information") or each not in page
 
 
 def test_links_to_the_report(client, variant):

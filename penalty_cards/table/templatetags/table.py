@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import get_template
+from django.urls import get_script_prefix
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
@@ -96,12 +97,16 @@ def remembered(template: str, **values: Hashable) -> SafeString:
 
     `{% remembered "table/who_acts.html" seats=board.seats %}`.
     """
-    return _remembered(template, tuple(values.items()), get_language())
+    shown = tuple(values.items())
+    return _remembered(template, shown, get_language(), get_script_prefix())
 
 
 @lru_cache(maxsize=8192)
 def _remembered(
-    template: str, values: tuple[tuple[str, Hashable], ...], language: str | None
+    template: str,
+    values: tuple[tuple[str, Hashable], ...],
+    language: str | None,
+    prefix: str,
 ) -> SafeString:
     return _drawn(template, dict(values))
 

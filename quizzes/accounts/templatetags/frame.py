@@ -8,8 +8,10 @@ from django.template.context import Context
 from django.template.loader import render_to_string
 from django.urls import get_script_prefix, reverse
 from django.utils.functional import Promise
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext_lazy
+
+from quizzes.accounts.preferences import choices
 
 register = template.Library()
 
@@ -63,6 +65,12 @@ MENU = (
     Way("lawbook:search-page", gettext_lazy("Search the Laws")),
     Way("help:help-home", gettext_lazy("Help")),
 )
+LABELS = {
+    "edition": gettext_lazy("Laws of"),
+    "suits": gettext_lazy("Suits"),
+    "theme": gettext_lazy("Light or dark"),
+    "language": gettext_lazy("Language"),
+}
 OF_MEMBERS = (Way("accounts:account-detail", gettext_lazy("Account")),)
 OF_VISITORS = (Way("account_login", gettext_lazy("Sign in")),)
 
@@ -118,3 +126,43 @@ def _shown(
         shown.append(WayIn(url, way.words, current))
     context = {"ways": shown, "name": name}
     return render_to_string("partials/ways_in.html", context)
+
+
+@register.simple_tag(takes_context=True)
+def switches(context: Context, *names: str) -> SafeString:
+    """Draw switches of preferences: `{% switches "suits" "theme" "language" %}`."""
+    language, request = get_language(), context.get("request")
+    preferences = getattr(request, "preferences", None)
+    chosen = {name: str(getattr(preferences, name, "")) for name in names}
+    if "language" in chosen:
+        chosen["language"] = str(language)
+    drawn = "".join(_switch(*each, language) for each in chosen.items())
+    shown = {
+        "fieldsets": mark_safe(drawn),
+        "here": context.get("here", "/"),
+        "csrf_token": context.get("csrf_token", ""),
+    }
+    return render_to_string("partials/switches.html", shown)
+
+
+@lru_cache(maxsize=256)
+def _switch(name: str, chosen: str, language: str | None) -> SafeString:
+    context = {
+        "name": name,
+        "label": LABELS[name],
+        "choices": choices()[name],
+        "chosen": chosen,
+    }
+    return render_to_string("partials/switch.html", context)
+
+
+@register.simple_tag
+def versions() -> SafeString:
+    """Link to the Laws that the site knows, by their editions."""
+    return _versions(get_language(), get_script_prefix())
+
+
+@lru_cache
+def _versions(language: str | None, prefix: str) -> SafeString:
+    context = {"editions": ", ".join(choices()["edition"])}
+    return render_to_string("partials/versions.html", context)

@@ -3,6 +3,7 @@
 import pytest
 from django.apps import apps
 from django.test import Client
+from django.urls import reverse
 
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
 from quizzes.accounts.models import User
@@ -95,7 +96,7 @@ def test_an_account_begins_anew(player):
 def test_counts_of_an_item_go_down(visitor, variant):
     """What is erased is counted no more where the item says how it was answered."""
     AttemptFactory(variant=variant)
-    url = variant.get_absolute_url()
+    url = reverse("practice:question-record", args=[variant.code])
     before = plain(Client().get(url).text)
 
     erase(visitor)

@@ -1,6 +1,7 @@
 """Tests of review: who signs what, what comes back, and what is published."""
 
 import pytest
+from django.urls import reverse
 
 from penalty_cards.questions.question import answer_under
 from penalty_cards.scenarios.authoring import drafts, services
@@ -206,6 +207,8 @@ def test_other_words_are_no_other_version(published, author, reviewers):
     variant = Variant.objects.published().filter(version=first).first()
     page = browser_of(author).get(variant.get_absolute_url()).text
     assert "The television is on." in page
+    about = reverse("practice:question-record", args=[variant.code])
+    page = browser_of(author).get(about).text
     assert "Law checked by rita." in page
     assert "Teaching checked by rob." in page
 
