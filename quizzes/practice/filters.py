@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
@@ -109,9 +110,9 @@ class ItemFilter:
     """The items that meet every filter chosen, and the filters with their counts.
 
     `errors`: a sentence for each value that no item has. `query`: what an address needs
-    where the edition is not the reader’s. `has_more`: the filters with
-    very many values are shown too. One query, however many filters, and two more where
-    an item was not read before.
+    where the edition is not the reader’s. `has_more`: the filters with very many values
+    are shown too. Two queries, however many filters, and two more where an item was not
+    read before.
     """
 
     def __init__(self, data: QueryDict, edition: int, learner: UUID | None) -> None:
@@ -120,14 +121,9 @@ class ItemFilter:
         self.query = "" if self.edition == edition else f"?edition={self.edition}"
         self._learner = learner
         wanted = {name: data.get(name, "") for name, _label, _words in _FACETS}
-        known = {
-            name: {value for row in self._rows for value in row.values[name]}
-            for name in wanted
-        }
-        known["answered"].update(Status.values)
         self.chosen: dict[str, str] = {}
         for name, value in wanted.items():
-            if value and (value in known[name] or _is_elsewhere(name, value)):
+            if value and self._is_known(name, value):
                 self.chosen[name] = value
             elif value:
                 self.errors.append(
@@ -160,7 +156,7 @@ class ItemFilter:
             for place, (level, rows) in enumerate(found)
         ]
 
-    @property
+    @cached_property
     def statuses(self) -> Mapping[Status, int]:
         """Count the items of the edition by what the learner has answered to them."""
         return dict(Counter(row.status for row in self._rows))
@@ -193,13 +189,17 @@ class ItemFilter:
             self.errors.append(no_edition(sent))
         return known.get(sent, edition)
 
+    def _is_known(self, name: str, value: str) -> bool:
+        if name == "answered" and value in Status:
+            return True
+        if any(value in row.values[name] for row in self._rows):
+            return True
+        return _is_elsewhere(name, value)
+
     def _facet(self, name: str, label: str | Promise, words: Words) -> Facet:
         others = {k: v for k, v in self.chosen.items() if k != name}
         rows = self._meeting(others)
-        counts: dict[str, int] = {}
-        for row in rows:
-            for value in row.values[name]:
-                counts[value] = counts.get(value, 0) + 1
+        counts = Counter(chain.from_iterable(row.values[name] for row in rows))
         picked = self.chosen.get(name)
         if picked is not None:
             counts.setdefault(picked, 0)
@@ -210,6 +210,8 @@ class ItemFilter:
         return Facet(name, label, options, len(rows))
 
     def _meeting(self, chosen: Mapping[str, str]) -> list[Row]:
+        if not chosen:
+            return self._rows
         return [
             row
             for row in self._rows

@@ -1,19 +1,11 @@
 """The items of an edition, with what they are about: read once, until others come."""
 
 from collections.abc import Collection, Mapping
+from itertools import starmap
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import (
-    Case,
-    CharField,
-    OuterRef,
-    QuerySet,
-    Subquery,
-    TextChoices,
-    Value,
-    When,
-)
+from django.db.models import QuerySet, TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.scenarios.models import Tag, Variant
@@ -33,33 +25,31 @@ class Status(TextChoices):
     GIVEN = "given", _("Answered")
 
 
+STATUSES = {True: Status.RIGHT, False: Status.MISSED, None: Status.GIVEN}
+MOST_ANSWERS = 5_000  # of a learner that are looked at, the latest ones
+
+
 def items_offered(
     edition: int, learner: UUID | None
 ) -> list[tuple[Variant, Values, Status]]:
     """Return a variant of each item, its values, and what a learner has answered to it.
 
-    By code. One query, and two more where an item was not read before.
+    By code. Two queries, and two more where an item was not read before.
     """
-    rows = _offered(edition).annotate(status=_latest(learner))
-    found = [
-        (_Key(*key), Status(status or Status.NEW))
-        for *key, status in rows.values_list(*_Key._fields, "status")
+    keys = list(starmap(_Key, _offered(edition).values_list(*_Key._fields)))
+    kept, latest = _kept(edition, keys), _latest(learner)
+    return [
+        (*kept[key], latest.get(key.version, Status.NEW)) for key in keys if key in kept
     ]
-    kept = _kept(edition, [key for key, _status in found])
-    return [(*kept[key], status) for key, status in found if key in kept]
 
 
-def _latest(learner: UUID | None) -> Subquery | Value:
-    """Select what a learner's latest answer to a version was; null if there is none."""
+def _latest(learner: UUID | None) -> dict[int, Status]:
+    """Return what a learner's latest answer to each version was."""
     if learner is None:
-        return Value(None, output_field=CharField())
-    status = Case(
-        When(is_right=True, then=Value(Status.RIGHT.value)),
-        When(is_right=False, then=Value(Status.MISSED.value)),
-        default=Value(Status.GIVEN.value),
-    )
-    own = Attempt.objects.filter(learner=learner, variant__version=OuterRef("version"))
-    return Subquery(own.order_by("-created").values(status=status)[:1])
+        return {}
+    given = Attempt.objects.filter(learner=learner).order_by("-created")
+    rows = given.values_list("variant__version", "is_right")[:MOST_ANSWERS]
+    return {version: STATUSES[is_right] for version, is_right in reversed(rows)}
 
 
 class _Key(NamedTuple):

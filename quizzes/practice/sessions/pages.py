@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 from uuid import UUID
@@ -163,17 +164,23 @@ def home_page(progress: Progress, edition: int) -> HomePage:
 
 def laws_of(known: Known, edition: int, now: datetime) -> list[OfLaw]:
     """Count the points of each Law that was practised, in the order of the Laws."""
-    counts: dict[int, list[bool | None]] = {}
-    for each in STATEMENTS:
+    found = []
+    for law, points in _points(edition).items():
+        held = [known.held[point] for point in points if point in known.held]
+        if held:
+            is_known = [not each.missed and each.due > now for each in held]
+            found.append(OfLaw(law, _(LAWS[law]), is_known.count(True), len(points)))
+    return found
+
+
+@cache
+def _points(edition: int) -> dict[int, list[str]]:
+    """Return the statements of an edition by the number of their Law."""
+    points: dict[int, list[str]] = {}
+    for each in sorted(STATEMENTS, key=lambda each: each.law):
         if each.is_of(edition):
-            held = known.held.get(each.id)
-            is_known = None if held is None else not held.missed and held.due > now
-            counts.setdefault(each.law, []).append(is_known)
-    return [
-        OfLaw(law, _(LAWS[law]), own.count(True), len(own))
-        for law, own in sorted(counts.items())
-        if own.count(None) < len(own)
-    ]
+            points.setdefault(each.law, []).append(each.id)
+    return points
 
 
 def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:

@@ -139,6 +139,10 @@ class Catalogue:
         return sorted(self.showing, key=place)
 
 
+# When each variant of a step was last answered, by version and number.
+Answered = Mapping[tuple[int, int], Mapping[int, datetime]]
+
+
 @dataclass(frozen=True)
 class Known:
     """What is known of a learner.
@@ -151,7 +155,7 @@ class Known:
     level: int
     held: Mapping[str, Held]
     today: Sequence[Given]
-    answered: Mapping[tuple[int, int], Mapping[int, datetime]]
+    answered: Answered
     requested: Mapping[str, Wanted] = field(default_factory=dict)
 
     @cached_property

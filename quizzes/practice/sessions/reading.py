@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 from uuid import UUID
 
 from django.db.models import Max
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
 
 from penalty_cards.laws.words.statements import BY_ID
 from penalty_cards.questions.question import Kind
@@ -20,6 +21,7 @@ from quizzes.practice.models import Attempt, Learner, Memory, Review
 from quizzes.practice.sessions.planning import (
     CAP,
     SESSION,
+    Answered,
     Catalogue,
     Given,
     Known,
@@ -143,7 +145,10 @@ def _catalogue(
 
 
 def progress_of(learner: UUID | None) -> Progress:
-    """Read what is known of a learner, with five queries."""
+    """Read what is known of a learner, with four queries.
+
+    A fifth reads what was answered before, when what is next is wanted.
+    """
     if learner is None:
         return Progress(Known(FIRST_LEVEL, {}, [], {}), [], 0)
     row, requested = _settings(learner)
@@ -154,7 +159,8 @@ def progress_of(learner: UUID | None) -> Progress:
     }
     today, total = _today(learner)
     given = [each.given for each in today]
-    known = Known(row.level, held, given, _answered(learner), requested)
+    answered = cast(Answered, SimpleLazyObject(lambda: _answered(learner)))
+    known = Known(row.level, held, given, answered, requested)
     return Progress(known, today, total - len(today), row.hides_scores)
 
 
@@ -200,7 +206,7 @@ def _today(learner: UUID) -> tuple[list[Today], int]:
     return today, total
 
 
-def _answered(learner: UUID) -> dict[tuple[int, int], dict[int, datetime]]:
+def _answered(learner: UUID) -> Answered:
     """Return when each variant of a step was last answered."""
     found: dict[tuple[int, int], dict[int, datetime]] = {}
     rows = Attempt.objects.filter(learner=learner).order_by()
