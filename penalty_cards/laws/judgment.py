@@ -221,8 +221,8 @@ def _within_the_suit(
         return ()
     text = (
         "Did {the_card} suggest a suit, or only a card within the suit? Partner may "
-        "use the fact that it must be played to choose a card, but not to choose a "
-        "suit."
+        "use the duty to play it when choosing a card of a suit, but not when choosing "
+        "the suit."
     )
     return (say(text, card=card),)
 

@@ -242,7 +242,7 @@ class Advice:
 def difference(here: Advice, there: Advice) -> Messages:
     """Return what is said otherwise there, empty where nothing is."""
     if there.unchecked:
-        text = "Under those Laws, we give no ruling on this ({numbers})."
+        text = "Under those Laws, we give no ruling on this (Law {numbers})."
         return (say(text, numbers=there.unchecked),)
     known = {*here.ruling, *here.announcements, *here.rights}
     words_there = dict.fromkeys((*there.ruling, *there.announcements, *there.rights))
@@ -250,7 +250,9 @@ def difference(here: Advice, there: Advice) -> Messages:
     mine = {outcome.label for outcome in here.outcomes if outcome.event}
     theirs = {outcome.label for outcome in there.outcomes if outcome.event}
     if mine - theirs:
-        words.append(say("Under those Laws, not every choice listed here is open."))
+        words.append(
+            say("Under those Laws, not every choice listed here is available.")
+        )
     if theirs - mine:
         words.append(say("Under those Laws, there are choices not listed here."))
     if mine == theirs and not words and here.outcomes != there.outcomes:

@@ -222,7 +222,7 @@ _RIGHT_WORDS = {
     "partner-void": "{partner} may use the fact that {seat} could not comply.",
     "declarer-void": "{declarer} may use the fact that {seat} could not comply.",
     "redress": "The Director adjusts the score if the defenders gained by seeing "
-    "{the_card}, and declarer’s side was damaged.",
+    "{the_card} and declarer’s side was damaged.",
     "aware": "The Director adjusts the score if the defenders gained and {seat} could "
     "have been aware that exposing {the_card} could well damage declarer’s side.",
 }

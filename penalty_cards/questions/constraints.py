@@ -19,8 +19,8 @@ _CONSTRAINTS: Mapping[Rule, str] = {
     Rule.PROHIBITED_SUIT_IS_BARRED: "{seat} may not lead {any_suit}.",
     Rule.PLAY_HIGHEST: "{seat} must play the highest card of the suit led.",
     Rule.PLAY_LOWEST: "{seat} must play the lowest card of the suit led.",
-    Rule.PLAY_OTHER_SUIT: "{seat} must play {suits}.",
-    Rule.NOT_THAT_SUIT: "{seat} may not play {any_suit}.",
+    Rule.PLAY_OTHER_SUIT: "{seat} must play {suits} to this trick.",
+    Rule.NOT_THAT_SUIT: "{seat} may not play {any_suit} to this trick.",
     Rule.SMALL_CARDS_WAIT: (
         "{seat} may not play any other small {suits} before {the_cards}."
     ),

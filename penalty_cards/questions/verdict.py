@@ -46,7 +46,7 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
         return say("Nearly. You missed at least one.")
     if marking.chosen > marking.key:
         return say("Not quite. At least one choice is wrong.")
-    return say("Not quite. At least one choice is wrong, and you missed another.")
+    return say("Not quite. At least one choice is wrong, and you missed a right one.")
 
 
 def clause_shown_first(

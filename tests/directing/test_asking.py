@@ -46,7 +46,7 @@ COMMON = [
     ("S play drop",                     "", "Declarer and dummy never have"),
     ("W auction drop",                  "cards=HQ seen=yes",
      "After an honour is exposed in the auction, the offender’s partner must pass "
-     "once."),
+     "at their next turn."),
 ]  # fmt: skip
 
 

@@ -51,7 +51,7 @@ HEADLINES = [
      f"{EVERY_DEMAND} require-S", "Not quite. At least one choice is wrong."),
     ("one missed, one wrong", "options", False, PARTNERS_HK, [],
      "require-H require-S",
-     "Not quite. At least one choice is wrong, and you missed another."),
+     "Not quite. At least one choice is wrong, and you missed a right one."),
     ("one of two clauses", "clause", False, MINOR_H2, [], "50C",
      "Right. Law 50C decides."),
     ("a clause that does not decide", "clause", False, MINOR_H2, [], "50B",

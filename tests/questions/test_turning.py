@@ -19,7 +19,7 @@ TURNS = [
     ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,
      "The Director adjusts the score if the defenders gained and East could have known "
      "that exposing the ♥K would be likely to damage declarer’s side.",
-     "The Director adjusts the score if the defenders gained by seeing the ♥K, and "
+     "The Director adjusts the score if the defenders gained by seeing the ♥K and "
      "declarer’s side was damaged."),
     ("only the number differs",
      ("clause", "W exposes SA by drop"), (1997, 2007), False,

@@ -28,8 +28,8 @@ BELIEFS = [
     ignoring(
         "led-card-bars-nobody",
         "A small card never makes partner pass, even if it was led during the auction.",
-        "A card led before the auction is over makes partner pass once, however "
-        "small it is.",
+        "After a lead in the auction, partner must pass at their next turn, however "
+        "small the card is.",
         Rule.TABLED_LEAD_BARS,
     ),
     Belief(

@@ -34,15 +34,16 @@ BELIEFS = [
     ignoring(
         "naming-is-harmless",
         "There is no harm in just naming a card in one’s hand.",
-        "A card that a defender names as one in their hand becomes a penalty card, "
-        "unless the remark concerns only the trick in progress.",
+        "A card that a defender mentions holding becomes a penalty card, unless the "
+        "remark concerns only the trick in progress.",
         Rule.NAMED_CARD,
     ),
     ignoring(
         "back-in-hand-is-over",
         "Once an exposed card is back in hand, the matter is closed.",
-        "A defender’s card that partner could have seen has been a penalty card since "
-        "it was exposed. It is faced again if the exposure comes to light during play.",
+        "A defender’s card that partner could have seen is a penalty card from the "
+        "moment it is exposed. It is faced again if the exposure comes to light during "
+        "play.",
         Rule.FROM_EXPOSURE,
     ),
     ignoring(

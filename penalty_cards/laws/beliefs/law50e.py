@@ -39,8 +39,8 @@ BELIEFS = [
     ),
     ignoring(
         "duty-unauthorized",
-        "Partner may not even use the fact that the owner must play the card, or is "
-        "restricted by it.",
+        "Partner may not even use the fact that the card must be played, or that it "
+        "restricts its owner.",
         "Partner may use the fact that a major penalty card must be played. Since "
         "2007, partner may also use the fact that a minor one restricts its owner.",
         Rule.DUTY_IS_KNOWN,

@@ -77,9 +77,9 @@ BELIEFS = [
         "declarers-fault-excuses",
         "Declarer led from the wrong hand, so a defender’s card played after that "
         "goes back to hand.",
-        "Once declarer has been told to take back a lead out of turn, the defenders "
-        "must wait for the correct lead. A card that a defender plays in the meantime "
-        "is a major penalty card.",
+        "Once declarer has been told to take back a lead from the wrong hand, the "
+        "defenders must wait for the correct lead. A card that a defender plays in the "
+        "meantime is a major penalty card.",
         (Rule.AFTER_RETRACTION,),
         exposed_by(How.PLAY_AFTER_RETRACTION),
     ),

@@ -23,7 +23,8 @@ BELIEFS = [
         "changed-card-goes-back",
         "If an opponent changes a card, the revoker’s partner may change one too, "
         "without consequences.",
-        "A card that a defender changes after partner’s revoke becomes a penalty card.",
+        "A card that a defender takes back because of partner’s revoke becomes a "
+        "penalty card.",
         (Rule.PARTNERS_CARD_CHANGED,),
         exposed_by(How.CHANGE_OF_PLAY),
     ),

@@ -274,15 +274,15 @@ READINGS: dict[str, Reading] = {
         "Declarer’s side leads out of turn. The other hand of that side plays or "
         "leads before a defender accepts or refuses the lead. What happens to the "
         "second card?",
-        "A card played to the first lead stays or goes back with it. A second lead by "
-        "the same side, from the hand whose turn it was, stands only if the first is "
-        "refused. Players may not correct their own mistakes unasked. A defender who "
-        "plays to the second lead has refused the first.",
+        "A card played to the first lead stands if that lead stands; otherwise it is "
+        "taken back. A second lead, from the correct hand, stands only if the first is "
+        "refused. No one may correct their own irregularity before the Director has "
+        "ruled. A defender who plays to the second lead has refused the first.",
         (Rule.OTHER_HAND_PLAYED,),
     ),
     "O-30": Reading(
-        "The revoker’s partner takes a card back to change it, and it becomes a major "
-        "penalty card. Must it be played at once, to the same trick?",
+        "After partner’s revoke, a defender takes a card back to change it, and it "
+        "becomes a major penalty card. Must it be played at once, to the same trick?",
         "No. Law 62C2 lets the player change the card, so another card may be played "
         "to this trick. This right would mean nothing if Law 50 asked for the same "
         "card at once. The penalty card must be played at the first legal opportunity "

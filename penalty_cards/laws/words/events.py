@@ -70,7 +70,8 @@ _BLAME: Mapping[Blame, str] = {
 }
 _TAKEN_BACK: Mapping[Why, str] = {
     Why.CORRECTION: "{seat} takes {the_card} back.",
-    Why.DUMMYS_CARD: "{seat} takes {the_card} back, because dummy moved a wrong card.",
+    Why.DUMMYS_CARD: "{seat} takes {the_card} back, because dummy moved the wrong "
+    "card.",
     Why.OPPONENT_CHANGED: "{seat} takes {the_card} back, because an opponent has "
     "changed a card.",
     Why.MISTOLD: "{seat} takes {the_card} back, because of what an opponent said.",

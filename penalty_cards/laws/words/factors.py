@@ -180,9 +180,8 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     Rule.ACTED_TOO_SOON: (
         Factor("Did {seat} act before the Director came, and did it matter?"),
         Factor(
-            "Did the side of {seat} gain because an opponent then acted without "
-            "knowing the Laws? That side does not keep the gain; the offenders keep "
-            "their score.",
+            "Did {seat}’s side gain because an opponent then acted without knowing the "
+            "Laws? That side does not keep the gain; the offenders keep their score.",
             since=2017,
         ),
     ),

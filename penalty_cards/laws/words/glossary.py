@@ -43,7 +43,7 @@ GLOSSARY: Mapping[str, str] = {
     "twelve), for instance because the revoker’s side has played to the next trick.",
     "expose": "To bring the face of a card into view, or to name the card.",
     "face": "To turn a card face up.",
-    "fifth card": "An extra card put on a trick that already has four.",
+    "fifth card": "A card played to a trick by someone who has already played to it.",
     "first legal opportunity": "The first turn at which the card may legally be "
     "played. Following suit, for example, takes priority.",
     "follow suit": "To play a card of the suit led.",

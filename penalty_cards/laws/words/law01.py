@@ -47,7 +47,8 @@ RULES: Mapping[Rule, Record] = {
             1997: "During play, declarer or either defender may draw attention to an "
             "irregularity. Dummy may not do so until play has ended.",
         },
-        note="But dummy may try to prevent an irregularity.",
+        note="But dummy may try to prevent an irregularity (in the 1997 Laws, only one "
+        "by declarer).",
         law="Dummy may not draw attention to an irregularity until play has ended.",
         fact="{seat} is dummy, and play has not ended.",
         ruling="{seat}, please say nothing about it until play has ended.",
@@ -76,8 +77,9 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "No one may act until the Director has explained the choices, and a "
             "played card may not be taken back. A player who leads out of turn, or "
-            "without waiting for declarer’s choice, and takes the card back must face "
-            "it again. The other side keeps any choice that it has about the card.",
+            "without waiting for declarer’s choice, and takes the card back before the "
+            "Director has ruled must face it again. The other side keeps any choice "
+            "that it has about the card.",
         },
         note="This is our reading. The clauses forbid the player to act, and no "
         "clause takes the decision away from the other side.",
@@ -122,7 +124,7 @@ RULES: Mapping[Rule, Record] = {
             "most profitable option.",
         },
         law="Declarer may choose the most profitable option.",
-        fact="The side of {seat} had a choice to make.",
+        fact="{seat}’s side had a choice to make.",
         ruling="Declarer was free to choose the most profitable option.",
     ),
     Rule.PROFITABLE_PLAY: Record(
@@ -162,7 +164,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.NOT_CANCELLED: Record(
         printed={1997: ("12A2",)},
         heading="The board must be played",
-        lead="So much has gone wrong. May the Director cancel the board?",
+        lead="Several things have gone wrong. May the Director cancel the board?",
         words={
             1997: "As long as the Laws say how to go on, the board must be played. "
             "The Director awards an artificial adjusted score if no "

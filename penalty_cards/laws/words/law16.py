@@ -15,8 +15,8 @@ RULES: Mapping[Rule, Record] = {
             2007: "[[The fact that a player could not lead or play as demanded is "
             "authorized information for everyone.]]",
         },
-        note="Law 59 does not say so; it is our reading. The knowledge comes from a "
-        "procedure in the Laws, and 16A1(c) authorizes such information. The 1997 "
+        note="Law 59 does not say so; it is our reading. The information comes from a "
+        "procedure in the Laws, and Law 16A1(c) authorizes such information. The 1997 "
         "edition has no such clause.",
         law="Everyone may use the fact that a player could not comply.",
         fact="{seat} could not comply with declarer’s demand.",
@@ -33,14 +33,16 @@ RULES: Mapping[Rule, Record] = {
             "unauthorized.",
         },
         note="The card’s owner may still use what they know of their own hand.",
-        law="Only the non-offending side may use information from a card taken back.",
+        law="Only the non-offending side may use information from a card that was "
+        "taken back.",
         fact="{seat} took {the_cards} back.",
         ruling="",
     ),
     Rule.LOGICAL_ALTERNATIVE: Record(
         printed={1997: ("16A", "73C"), 2007: ("16D2", "73C"), 2017: ("16C2", "73C")},
         heading="Choices for a player with unauthorized information",
-        lead="A player has unauthorized information. How do they choose the next card?",
+        lead="A player has unauthorized information. How should they choose the next "
+        "card?",
         words={
             1997: "A player with unauthorized information may not choose an action "
             "that it demonstrably suggests over a logical alternative. The "
@@ -96,8 +98,8 @@ RULES: Mapping[Rule, Record] = {
         "something by accident, and we count an opponent’s clumsiness among "
         "them. Law 24 does not apply, because it requires the owner’s own "
         "error.",
-        law="A card seen by accident goes back, and the information from it is "
-        "unauthorized.",
+        law="A card seen by accident goes back to hand, and information from it is "
+        "unauthorized for the other players.",
         fact="{seat} was not to blame when {the_cards} came into view.",
         ruling=Number(
             "{seat}, take {the_cards} back into your hand; it is not a penalty card.",
@@ -194,7 +196,7 @@ RULES: Mapping[Rule, Record] = {
         note="The words “error” and “action” come to the same thing here. The "
         "auction period of 2007 is longer. It begins when the cards are taken "
         "out of the board and ends when the opening lead is faced.",
-        law="A card exposed before play stays face up until the bidding is over.",
+        law="A card exposed in the auction stays face up until the bidding is over.",
         fact=Number(
             "{seat} exposed {the_cards} before play, and {partner} could have seen it.",
             "{seat} exposed {the_cards} before play, and {partner} could have seen "
@@ -206,16 +208,17 @@ RULES: Mapping[Rule, Record] = {
     Rule.MAY_TREAT: Record(
         printed={1997: ("24",), 2007: ()},
         heading="Declarer decides about a defender’s exposed card",
-        lead="The auction is over. Who decides what the exposed card is?",
+        lead="The auction is over. Who decides what becomes of the exposed card?",
         words={
-            1997: "If the player becomes a defender, declarer may treat each card left "
-            "on the table as a penalty card. Declarer decides before the opening lead.",
+            1997: "If the offender becomes a defender, declarer may treat each card "
+            "left on the table as a penalty card. Declarer decides before the opening "
+            "lead.",
             2007: "",
         },
         note="A federation’s commission said so in 2000. Since 2007 every such card "
         "becomes a penalty card.",
-        law="Declarer may treat a defender’s card exposed in the auction as a penalty "
-        "card.",
+        law="Under the 1997 Laws, declarer may treat a defender’s card exposed in the "
+        "auction as a penalty card.",
         fact="{seat}, who exposed {the_cards}, is now a defender.",
         ruling="{seat}, leave {the_cards} on the table until declarer has decided.",
         why=Why(
@@ -286,7 +289,7 @@ RULES: Mapping[Rule, Record] = {
             "at their next turn to call. This applies to that one turn only.",
         },
         law="After an honour is exposed in the auction, the offender’s partner must "
-        "pass once.",
+        "pass at their next turn.",
         fact=Number(
             "{The_cards} is an honour.",
             "{The_cards} are honours.",
@@ -302,7 +305,8 @@ RULES: Mapping[Rule, Record] = {
             "offender’s partner must pass at their next turn to call. This "
             "applies to that one turn only.",
         },
-        law="After a lead in the auction, the offender’s partner must pass once.",
+        law="After a lead in the auction, the offender’s partner must pass at their "
+        "next turn.",
         fact=Number(
             "{seat} led {the_cards} during the auction.",
             "{seat} exposed {the_cards} and led one of them during the auction.",
@@ -336,17 +340,17 @@ RULES: Mapping[Rule, Record] = {
         "reading is that all the cards that a player exposes in one auction count "
         "together.",
         law="After two or more cards are exposed in the auction, the offender’s "
-        "partner must pass once.",
+        "partner must pass at their next turn.",
         fact="{seat} exposed more than one card: {the_cards}.",
         ruling="{partner}, you must pass at your next turn.",
     ),
     Rule.DECLARER_TAKES_UP: Record(
         printed={1997: ("48A",), 2007: ("24",), 2017: ("24D",)},
         heading="Declarer’s side picks up its exposed cards",
-        lead="The auction is over, and the player is declarer. What happens to the "
-        "card?",
+        lead="The auction is over, and the card’s owner is declarer. What happens to "
+        "the card?",
         words={
-            1997: "If the player becomes declarer or dummy, the cards left on the "
+            1997: "If the offender becomes declarer or dummy, the cards left on the "
             "table go back to hand. They are not penalty cards.",
         },
         law="After the auction, declarer and dummy pick up the cards that they "
@@ -357,17 +361,17 @@ RULES: Mapping[Rule, Record] = {
     Rule.DEFENDER_LEAVES: Record(
         printed={1997: ("24", "50"), 2017: ("24E", "50")},
         heading="A defender’s card becomes a penalty card",
-        lead="The auction is over, and the player is a defender. What happens to the "
-        "card?",
+        lead="The auction is over, and the card’s owner is a defender. What happens to "
+        "the card?",
         words={
-            1997: "If the player becomes a defender, declarer may treat every card "
-            "left on the table as a penalty card. A single small card that was "
-            "dropped is minor. An honour is major, and so is a card that was "
-            "led. Two or more cards are all major.",
-            2007: "If the player becomes a defender, every card left on the table "
-            "[[becomes a penalty card]]. A single small card that was dropped "
-            "is minor. An honour is major, and so is a card that was led. Two "
-            "or more cards are all major.",
+            1997: "If the offender becomes a defender, declarer may treat every card "
+            "left on the table as a penalty card. A single small card that was dropped "
+            "is minor. An honour is major, and so is a card that was led. Two or more "
+            "cards are all major.",
+            2007: "If the offender becomes a defender, every card left on the table "
+            "[[becomes a penalty card]]. A single small card that was dropped is "
+            "minor. An honour is major, and so is a card that was led. Two or more "
+            "cards are all major.",
         },
         law="A defender’s cards exposed in the auction become penalty cards (under the "
         "1997 Laws, only if declarer so decides).",

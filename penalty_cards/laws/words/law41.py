@@ -17,7 +17,7 @@ RULES: Mapping[Rule, Record] = {
             "face.",
         },
         law="A face-down lead that is taken back is not a penalty card.",
-        fact="{seat} led {the_cards} face down, so no one has seen the face.",
+        fact="{seat} led {the_cards} face down, so no one has seen its face.",
         ruling="{seat}, if your lead is taken back, it is not a penalty card.",
     ),
     Rule.LEAD_ANY_CARD: Record(
@@ -39,7 +39,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.FOLLOW_SUIT: Record(
         printed={1997: ("44C",)},
         heading="Following suit comes first",
-        lead="A suit has been led. Which of several duties comes first?",
+        lead="A suit has been led. Which duty comes first?",
         words={
             1997: "A player who holds a card of the suit led must play one. This "
             "duty comes before every other, even the duty to play a penalty "
@@ -76,12 +76,11 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender holds a card in partner’s view, then thinks again. Has it "
         "been played?",
         words={
-            1997: "If a defender whose turn it is holds a card so that partner can "
-            "see its face, it must be played to this trick. It is a play and "
-            "not a penalty card.",
-            2017: "If a defender whose turn it is holds a card so that partner can "
-            "see its face, it [[counts as played]] to this trick. It is a play "
-            "and not a penalty card.",
+            1997: "If a defender whose turn it is holds a card so that partner can see "
+            "its face, it must be played to this trick. It is not a penalty card.",
+            2017: "If a defender whose turn it is holds a card so that partner can see "
+            "its face, it [[counts as played]] to this trick. It is not a penalty "
+            "card.",
         },
         reworded=(2017,),
         note="A card that slips from the hand is not held; Law 49 covers it.",
@@ -134,16 +133,17 @@ RULES: Mapping[Rule, Record] = {
             "is not a penalty card. If the defender on declarer’s right changes "
             "a card, declarer may change a card played after that one.",
         },
-        note="This also applies to a wrong card that dummy led.",
-        law="A card taken back because dummy played a wrong card is not a penalty "
-        "card.",
-        fact="{seat} took {the_cards} back because dummy had played a wrong card.",
+        note="This also applies if dummy’s wrong card was a lead.",
+        law="A card taken back because dummy put the wrong card into the trick is not "
+        "a penalty card.",
+        fact="{seat} took {the_cards} back because dummy had put the wrong card into "
+        "the trick.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.FIFTH_CARD: Record(
         printed={1997: ("45E1", "67A2")},
         heading="A fifth card becomes a penalty card",
-        lead="A defender plays twice to one trick. What is the second card?",
+        lead="A defender plays twice to one trick. What becomes of the second card?",
         words={
             1997: "A fifth card that a defender plays to a trick becomes a penalty "
             "card, unless the Director rules that it was a lead. If it was "
@@ -159,7 +159,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.DECLARERS_FIFTH_CARD: Record(
         printed={1997: ("45E2",)},
         heading="Declarer’s fifth card goes back",
-        lead="Declarer plays twice to one trick. What is the second card?",
+        lead="Declarer plays twice to one trick. What becomes of the second card?",
         words={
             1997: "A fifth card that declarer or dummy plays to a trick goes back to "
             "hand, unless it was a lead.",
@@ -189,7 +189,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.TOLD_TO_PLAY: Record(
         printed={1997: (), 2007: ("47E1",)},
         heading="A card played out of turn because of an opponent’s mistake",
-        lead="An opponent told a defender to play out of turn. What now?",
+        lead="An opponent wrongly told a defender that it was their turn. What now?",
         words={
             1997: "",
             2007: "[[If a player leads or plays out of turn because an opponent "
@@ -198,8 +198,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="Under the 1997 Laws, the Director may rule that such a card is not a "
         "penalty card (Law 50).",
-        law="A card taken back because an opponent said it was the player’s turn is "
-        "not a penalty card.",
+        law="A card taken back because an opponent wrongly said it was the player’s "
+        "turn is not a penalty card.",
         fact="An opponent said that it was the turn of {seat}, who then played "
         "{the_cards} out of turn.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
@@ -243,9 +243,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer and dummy have no penalty cards",
         lead="What happens when a card of declarer’s side comes into view?",
         words={
-            1997: "No card of declarer or dummy ever becomes a penalty card. Declarer "
+            1997: "Declarer’s and dummy’s cards never become penalty cards. Declarer "
             "need not play a card that was dropped by accident.",
-            2007: "No card of declarer or dummy ever becomes a penalty card. Declarer "
+            2007: "Declarer’s and dummy’s cards never become penalty cards. Declarer "
             "need not play a card that was dropped by accident. [[The clause now "
             "points out that a card may count as played if declarer holds it face up "
             "(Law 45C2).]]",
@@ -361,9 +361,9 @@ RULES: Mapping[Rule, Record] = {
         lead="The card was exposed, and its owner has put it back. Is it still a "
         "penalty card?",
         words={
-            1997: "A defender’s penalty card has been one since the moment it was "
-            "exposed, even if no one has called the Director. An owner who puts it "
-            "back must face it again as soon as this comes to light during play.",
+            1997: "A defender’s penalty card is one from the moment it is exposed, "
+            "even if no one has called the Director. An owner who puts it back must "
+            "face it again as soon as this comes to light during play.",
         },
         note="Players need not point out an infraction of their own side, but they "
         "may not try to hide one.",

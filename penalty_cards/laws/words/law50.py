@@ -320,10 +320,9 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "A major penalty card must be played at the first legal "
             "opportunity: when leading, following suit, discarding or ruffing.",
-            2017: "A major penalty card must be played at the first legal "
-            "opportunity: when leading, following suit, discarding or ruffing. "
-            "[[The clause now says itself that the duties in 50D1(b) come "
-            "first.]]",
+            2017: "A major penalty card must be played at the first legal opportunity: "
+            "when leading, following suit, discarding or ruffing. [[The clause itself "
+            "now says that the duties in Law 50D1(b) come first.]]",
         },
         reworded=(2017,),
         law="A major penalty card must be played at the first legal opportunity.",

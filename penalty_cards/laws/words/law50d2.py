@@ -99,7 +99,7 @@ RULES: Mapping[Rule, Record] = {
         law="Declarer may not require one suit and forbid another before the same "
         "lead.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may require or forbid, but not both.",
+        ruling="Declarer, you may require a suit or forbid one, but not both.",
     ),
     Rule.ONLY_PENALTY_SUITS: Record(
         printed={1997: ("50D2(a)",)},

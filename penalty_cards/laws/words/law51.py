@@ -8,7 +8,7 @@ from penalty_cards.laws.words.record import Number, Record, Why
 RULES: Mapping[Rule, Record] = {
     Rule.DECLARER_DESIGNATES: Record(
         printed={1997: ("51A", "50D1"), 2007: ("51A", "50D1(a)")},
-        heading="Declarer says which of several is played",
+        heading="Declarer says which of several penalty cards is played",
         lead="A defender can play either of two major penalty cards. Who chooses?",
         words={
             1997: "If a defender can legally play two or more penalty cards at the "
@@ -78,7 +78,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.REQUIRE_THEIR_SUIT: Record(
         printed={1997: ("51B1(a)", "50D2(a)")},
-        heading="Declarer may require the suit of several cards",
+        heading="Declarer may require the suit of several penalty cards",
         lead="The leader’s partner has penalty cards in one suit. What may declarer "
         "require?",
         words={
@@ -109,7 +109,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.PROHIBIT_THEIR_SUIT: Record(
         printed={1997: ("51B1(b)", "50D2(a)")},
-        heading="Declarer may forbid the suit of several cards",
+        heading="Declarer may forbid the suit of several penalty cards",
         lead="The leader’s partner has penalty cards in one suit. What may declarer "
         "forbid?",
         words={
@@ -161,8 +161,8 @@ RULES: Mapping[Rule, Record] = {
         printed={1997: ("51B2", "59")},
         heading="The cards of every suit named are picked up even if the demand "
         "cannot be met",
-        lead="The leader cannot comply. What becomes of penalty cards in several "
-        "suits?",
+        lead="The leader cannot comply, and there are penalty cards in several suits. "
+        "What becomes of them?",
         words={
             1997: "If the leader cannot lead as declarer demands, the penalty cards "
             "of every suit named are still picked up.",
@@ -264,7 +264,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.NOT_TAKEN_BACK: Record(
         printed={1997: ("52A",)},
-        heading="The wrong card may not be taken back unasked",
+        heading="A defender may not decide to take the wrong card back",
         lead="A defender has failed to play a penalty card when it was due. May they "
         "take the wrong card back?",
         words={
@@ -283,7 +283,8 @@ RULES: Mapping[Rule, Record] = {
         "that be put right?",
         words={
             1997: "If a defender has led or played another card instead of a penalty "
-            "card, declarer may accept that card. Play then goes on.",
+            "card, declarer may accept that card if it was otherwise legal. Play then "
+            "goes on.",
         },
         law="Declarer may accept a card that was played instead of a penalty card.",
         fact="{seat} played {the_cards} instead of a penalty card.",
@@ -292,7 +293,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.MUST_BE_ACCEPTED: Record(
         printed={1997: ("52B1(b)",)},
         heading="A declarer who has played on must accept the wrong card",
-        lead="Declarer has played on before noticing. Is it too late?",
+        lead="Declarer has played on before noticing. Is it too late to refuse the "
+        "wrong card?",
         words={
             1997: "If declarer has played from hand or dummy after a defender’s wrong "
             "card, declarer must accept that card.",

@@ -263,13 +263,12 @@ RULES: Mapping[Rule, Record] = {
             "demand on the offender’s partner for this trick. Declarer may "
             "require the highest card of the suit led, require the lowest, or "
             "name another suit and forbid it.",
-            2017: "If a defender plays out of turn before partner, the card becomes "
-            "a major penalty card. So does a card led to the next trick "
-            "before partner has played to this one. Declarer then makes one "
-            "demand on the offender’s partner for this trick. Declarer may "
-            "require the highest card of the suit led, require the lowest, "
-            "[[require another suit, which declarer names,]] or forbid such a "
-            "suit.",
+            2017: "If a defender plays out of turn before partner, the card becomes a "
+            "major penalty card. So does a card led to the next trick before partner "
+            "has played to this one. Declarer then makes one demand on the offender’s "
+            "partner for this trick. Declarer may require the highest card of the suit "
+            "led, require the lowest, [[name another suit and require it,]] or name "
+            "another suit and forbid it.",
         },
         note="A partner who cannot meet the demand may play any card that is "
         "otherwise legal (Laws 57B and 59).",
@@ -308,8 +307,8 @@ RULES: Mapping[Rule, Record] = {
             "the offender’s partner to play the highest card of the suit led.",
         },
         note="Declarer chooses one of the demands in Law 57A. The premature card is a "
-        "major penalty card. In our reading, the demand comes before the limit "
-        "that a minor penalty card sets.",
+        "major penalty card. In our reading, the demand takes priority over a minor "
+        "penalty card.",
         law="When a defender has played too soon, declarer may demand the other "
         "defender’s highest card of the suit led.",
         fact="Declarer demanded the highest card of the suit led, and for {seat} that "
@@ -331,8 +330,8 @@ RULES: Mapping[Rule, Record] = {
             "the offender’s partner to play the lowest card of the suit led.",
         },
         note="Declarer chooses one of the demands in Law 57A. The premature card is a "
-        "major penalty card. In our reading, the demand comes before the limit "
-        "that a minor penalty card sets.",
+        "major penalty card. In our reading, the demand takes priority over a minor "
+        "penalty card.",
         law="When a defender has played too soon, declarer may demand the other "
         "defender’s lowest card of the suit led.",
         fact="Declarer demanded the lowest card of the suit led, and for {seat} that "
@@ -355,9 +354,8 @@ RULES: Mapping[Rule, Record] = {
             "it.]]",
         },
         note="Declarer chooses one of the demands in Law 57A. The premature card is a "
-        "major penalty card. This demand matters only if partner cannot follow "
-        "suit. In our reading, the demand comes before the limit that a minor "
-        "penalty card sets.",
+        "major penalty card. This demand matters only if partner cannot follow suit. "
+        "In our reading, the demand takes priority over a minor penalty card.",
         law="Since 2017, when a defender has played too soon, declarer may name "
         "another suit and require the other defender to play it.",
         fact="Declarer demanded {suits}, and {seat} holds {the_cards}.",
@@ -376,9 +374,8 @@ RULES: Mapping[Rule, Record] = {
             "another suit and forbid the offender’s partner to play it.",
         },
         note="Declarer chooses one of the demands in Law 57A. The premature card is a "
-        "major penalty card. This demand matters only if partner cannot follow "
-        "suit. In our reading, the demand comes before the limit that a minor "
-        "penalty card sets.",
+        "major penalty card. This demand matters only if partner cannot follow suit. "
+        "In our reading, the demand takes priority over a minor penalty card.",
         law="When a defender has played too soon, declarer may name another suit and "
         "forbid the other defender to play it.",
         fact="Declarer forbade {suits} for this trick, and {seat} has other cards to "
@@ -440,7 +437,7 @@ RULES: Mapping[Rule, Record] = {
             "the other defender.",
         },
         note="Dummy’s only card of a suit, or one of several equal cards, does not "
-        "count as played automatically.",
+        "automatically count as played.",
         law="Once dummy has played a card unasked or wrongly suggested a play, there "
         "is no rectification for playing before partner.",
         fact="Dummy had acted unasked before {seat} played {the_cards}.",

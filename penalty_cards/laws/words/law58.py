@@ -11,9 +11,9 @@ RULES: Mapping[Rule, Record] = {
         heading="Two players play at the same moment",
         lead="Two players play at the same moment. Which card counts?",
         words={
-            1997: "If two players lead or play at the same moment, the card that "
-            "was due stands. The other counts as played after it, and so out "
-            "of turn or too soon.",
+            1997: "If two players lead or play at the same moment, the card that was "
+            "due stands. The other counts as played after it, and so is out of turn or "
+            "too soon.",
         },
         law="If two cards are played at the same moment, the card that was due stands.",
         fact="{seat} played {the_cards} at the same moment as another player.",
@@ -37,7 +37,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.PLAYER_KEEPS_ONE: Record(
         printed={1997: ("58B2",)},
         heading="Several cards together, more than one face in view",
-        lead="A defender has put two cards on one trick. Which of them is played?",
+        lead="A defender has played two cards to one trick. Which of them counts?",
         words={
             1997: "If a player puts down several cards together and more than one "
             "face is in view, the player says which card is played. A "
@@ -72,10 +72,11 @@ RULES: Mapping[Rule, Record] = {
     Rule.DECLARERS_EXTRA_CARDS: Record(
         printed={1997: ("58B2", "45E2", "48A")},
         heading="Declarer’s extra cards go back",
-        lead="Declarer has put two cards on one trick. What becomes of the extra one?",
+        lead="Declarer has played two cards to one trick. What becomes of the extra "
+        "one?",
         words={
-            1997: "If declarer puts down more than one card, the extra cards go back "
-            "to hand and are not penalty cards.",
+            1997: "If declarer plays more than one card at once, the extra cards go "
+            "back to hand and are not penalty cards.",
         },
         law="Declarer’s extra cards go back and are not penalty cards.",
         fact="{seat}, on declarer’s side, also put down {the_cards}.",
@@ -98,7 +99,8 @@ RULES: Mapping[Rule, Record] = {
         "card. For the side that put down several cards, the information is "
         "unauthorized (Law 16).",
         law="A player may change a card played after an opponent’s withdrawn card.",
-        fact="{seat} played {the_cards} after an opponent had put down several cards.",
+        fact="{seat} played {the_cards} after an opponent had played several cards at "
+        "once.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.CANNOT_COMPLY: Record(
@@ -166,9 +168,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer must take a lead back, and a defender plays before the new "
         "lead. What happens to the card?",
         words={
-            1997: "After being told to take back a lead out of turn, declarer must "
-            "make the proper lead. A card that a defender plays before that "
-            "lead becomes a major penalty card.",
+            1997: "Told to take back a lead from the wrong hand, declarer must lead "
+            "from the correct hand. A card that a defender plays before that lead "
+            "becomes a major penalty card.",
         },
         law="A defender’s card played before declarer has led again is a major "
         "penalty card.",
@@ -199,10 +201,10 @@ RULES: Mapping[Rule, Record] = {
         "Is the lead accepted?",
         words={
             1997: "If declarer’s side leads out of turn and plays from its other hand "
-            "too, either defender may still accept or refuse the lead. A card "
-            "played to that lead stays or goes back with it. A second lead by "
-            "declarer’s side, from the hand whose turn it was, stands only if "
-            "the first is refused.",
+            "too, either defender may still accept or refuse the lead. A card played "
+            "to that lead stands if the lead stands, and is taken back if it is "
+            "refused. A second lead by declarer’s side, from the hand whose turn it "
+            "was, stands only if the first is refused.",
         },
         note="This is our reading. The clauses do not mention a second card played "
         "before a defender has decided.",
@@ -210,8 +212,8 @@ RULES: Mapping[Rule, Record] = {
         "defenders’ choice.",
         fact="{seat}, on declarer’s side, put down {the_cards} before the defenders "
         "had accepted or refused the lead out of turn.",
-        ruling="{seat}, leave {the_cards} on the table for now; the card stays or "
-        "goes back with the lead it belongs to.",
+        ruling="{seat}, leave {the_cards} on the table for now; whether the card "
+        "stands depends on what the defenders decide.",
     ),
     Rule.BROKEN_DEMAND_IS_REVOKE: Record(
         printed={1997: ("61A", "62A")},
@@ -339,10 +341,10 @@ RULES: Mapping[Rule, Record] = {
         lead="The revoker’s partner takes a card back to change it. Must that card be "
         "played again at once?",
         words={
-            1997: "When the revoker’s partner takes a card back to change it, the "
-            "card becomes a major penalty card. Another card may still take its place "
-            "on this trick. From the next trick on, the penalty card must be played "
-            "at the first legal opportunity.",
+            1997: "When a defender’s revoke is corrected and partner takes a card back "
+            "to change it, that card becomes a major penalty card. Another card may "
+            "still be played to this trick. From the next trick on, the penalty card "
+            "must be played at the first legal opportunity.",
         },
         note="This is our reading. Law 62C2 lets the player change the card. That "
         "would mean nothing if Law 50 required the same card at once.",
@@ -362,8 +364,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.BOTH_SIDES_REVOKED: Record(
         printed={1997: (), 2017: ("62C3", "63B")},
         heading="If both sides revoked to one trick, both correct it",
-        lead="Both sides revoked to one trick, and one has played on. Is its revoke "
-        "corrected?",
+        lead="Both sides revoked to one trick, and one side has played on. Must that "
+        "side correct its revoke?",
         words={
             1997: "",
             2017: "[[If both sides have revoked to the same trick and only one side "

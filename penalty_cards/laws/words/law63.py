@@ -262,7 +262,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.DAMAGING_PASS: Record(
         printed={1997: ("23", "24"), 2017: ("72C", "24")},
         heading="An enforced pass that damages the opponents",
-        lead="Partner had to pass, and that turned out well. Is the score adjusted?",
+        lead="Partner had to pass, and the offending side gained by it. Is the score "
+        "adjusted?",
         words={
             1997: "If partner’s enforced pass damages the opponents, the Director may "
             "have to adjust the score. The score is adjusted only if the player who "

@@ -72,8 +72,8 @@ OWN_SIDE: Mapping[What, tuple[str, str]] = {
     What.SEEN_BY_ACCIDENT: (
         "{seat} and {partner} may use what they learned from seeing {the_card}. "
         "Their opponents may not.",
-        "For everyone but {seat}, information from an accidental sight of "
-        "{the_card} is unauthorized.",
+        "For everyone but {seat}, information gained from seeing {the_card} by "
+        "accident is unauthorized.",
     ),
 }
 NOT_DECLARER = (
@@ -83,8 +83,8 @@ NOT_DECLARER = (
 # What the Director does afterwards: adjusts the score; does not.
 REMEDIES: Mapping[What, tuple[str, str]] = {
     What.REDRESS: (
-        "The Director adjusts the score if the defenders gained by seeing "
-        "{the_card}, and declarer’s side was damaged.",
+        "The Director adjusts the score if the defenders gained by seeing {the_card} "
+        "and declarer’s side was damaged.",
         "The Director does not adjust the score because of the information from "
         "{the_card}.",
     ),

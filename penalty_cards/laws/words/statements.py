@@ -76,12 +76,12 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R41A-1",
         "41A 54",
-        "A face-down opening lead that the Director has taken back returns to hand. It is not a penalty card.",
+        "A face-down opening lead that is taken back on the Director’s instruction returns to hand. It is not a penalty card.",
     ),
     Statement(
         "R45C-1",
         "45A 45C1",
-        "At a defender’s turn, a card held so that partner can see its face counts as played. It is not a penalty card.",
+        "If a defender whose turn it is holds a card so that partner can see its face, the card counts as played. It is not a penalty card.",
     ),
     Statement(
         "R45E-1",
@@ -122,8 +122,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R54-2",
         "54D 50D2",
-        "After refusing an opening lead out of turn, declarer chooses at once: "
-        "require its suit from the proper leader, forbid it, or ask for nothing.",
+        "After refusing an opening lead out of turn, declarer chooses at once whether "
+        "to require its suit, forbid its suit or ask for nothing.",
     ),
     Statement(
         "R56-1",
@@ -204,7 +204,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R60B-1",
         "60B",
-        "Once declarer must retract a lead, a card that a defender plays before the correct lead is a major penalty card.",
+        "Once declarer has been told to take back a lead from the wrong hand, a card that a defender plays before the correct lead is a major penalty card.",
     ),
     Statement(
         "R62B-1",
@@ -215,7 +215,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R62B-2",
         "62B2",
-        "A penalty card used for a revoke becomes the same penalty card again.",
+        "A penalty card played as a revoke becomes the same penalty card again once the revoke is corrected.",
     ),
     Statement(
         "R62C-1",
@@ -230,7 +230,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R67-1",
         "67B2 fn, 14B4",
-        "A card restored to a defender’s hand is a penalty card if partner could have seen it meanwhile.",
+        "A card restored to a defender’s hand is a penalty card if partner could have seen it in the meantime.",
     ),
     Statement(
         "R68-1",
@@ -271,7 +271,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R54-3",
         "53A 54A",
-        "After a faced opening lead out of turn, declarer becomes dummy by beginning to spread their hand. Just playing to the lead leaves declarer as declarer.",
+        "After a faced opening lead out of turn, declarer becomes dummy by beginning to spread their hand. A declarer who merely plays to the lead stays declarer.",
     ),
     Statement(
         "R54-4",
@@ -299,8 +299,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "R60C-1",
         "60C 49 50B",
         "If the other defender plays before the first irregularity is ruled on, "
-        "declarer loses no option. If the added card is withdrawn, it becomes a "
-        "major penalty card.",
+        "declarer loses no option. If the second card is withdrawn, it becomes a major "
+        "penalty card.",
     ),
     Statement(
         "R62D-1",
@@ -387,7 +387,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50C-4",
         "50C",
-        "An owner who leads or discards the suit of a minor penalty card may play only that card or an honour.",
+        "An owner who leads or discards from the suit of a minor penalty card may play only that card or an honour.",
     ),
     Statement(
         "R50C-5",
@@ -694,14 +694,14 @@ STATEMENTS: tuple[Statement, ...] = (
         "R24-4",
         "24B",
         (
-            "After any card is led in the auction, even a small one, the offender’s partner must pass once."
+            "After any card is led in the auction, even a small one, the offender’s partner must pass once, at their next turn."
         ),
     ),
     Statement(
         "R24-5",
         "24C",
         (
-            "After two or more cards are exposed in the auction (not only after “more than two”), the offender’s partner must pass once."
+            "After two or more cards are exposed in the auction (not only after “more than two”), the offender’s partner must pass once, at their next turn."
         ),
     ),
     Statement(
@@ -712,18 +712,19 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R24-7",
         "24E 50B (97 07 opening)",
-        "If the offender becomes a defender, a single small card that was dropped becomes a minor penalty card.",
+        "If the offender becomes a defender, a single small card that was dropped becomes a minor penalty card (in the 1997 Laws, only if declarer so decides).",
     ),
     Statement(
         "R24-8",
         "24E 50B",
-        "If the offender becomes a defender, a small card that was led becomes a major penalty card.",
+        "If the offender becomes a defender, a small card that was led becomes a major penalty card (in the 1997 Laws, only if declarer so decides).",
     ),
     Statement(
         "R24-9",
         "24E 50B",
-        "If the offender becomes a defender, an exposed honour becomes a major "
-        "penalty card. Two or more exposed cards all become major penalty cards.",
+        "If the offender becomes a defender, an exposed honour becomes a major penalty "
+        "card, and so do two or more exposed cards of any rank (in the 1997 Laws, only "
+        "if declarer so decides).",
     ),
     Statement(
         "R24-10",
@@ -757,7 +758,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "R24-15",
         "24 49",
         "A defender’s card exposed after the final pass, before the faced opening "
-        "lead, is a penalty card. The auction is over, so there is no enforced pass.",
+        "lead, is a penalty card (in the 1997 Laws, only if declarer so decides). The "
+        "auction is over, so there is no enforced pass.",
     ),
     Statement(
         "R50E-1",
