@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Sets the site up on Debian 12 or newer, or Ubuntu 24.04 or newer, from packages and
-# without containers: PostgreSQL, Redis, and the site in as many processes as there are
-# cores, on 127.0.0.1:8000, behind whatever does https. As root, from the folder in which
-# the project is to stay (such as /opt/penalty-cards), and again after each update:
+# Sets up the site on Debian 12 or newer, or Ubuntu 24.04 or newer, from packages and
+# without containers: PostgreSQL, Redis, and one process of the site for each core, on
+# 127.0.0.1:8000. A web server in front handles https. Run this as root, from the folder
+# in which the project will stay (such as /opt/penalty-cards), and again at each update:
 #
 #     deploy/debian.sh https://cards.example.org
 set -euo pipefail
 cd "$(dirname "$(readlink --canonicalize "$0")")/.."
 folder=$PWD
-site_url=${1:?"expected the address of the site, such as https://cards.example.org"}
+site_url=${1:?"give the address of the site, such as https://cards.example.org"}
 if [[ ! $site_url =~ ^https?://[][[:alnum:].:-]+/?$ ]]; then
-    echo "$site_url is no address of a site; expected one such as https://cards.example.org" >&2
+    echo "$site_url is not the address of a site. Give one such as https://cards.example.org." >&2
     exit 1
 fi
 name=penalty-cards
@@ -32,8 +32,8 @@ exists "SELECT 1 FROM pg_database WHERE datname = '$name'" ||
 
 if [[ ! -e $settings ]]; then
     (umask 077 && cat >"$settings" <<END
-# What else can be set, such as EMAIL_URL, stands at the top of penalty_cards/settings.py.
-# A value with a space, \$, &, ; or # stands between single quotes.
+# The top of penalty_cards/settings.py lists all other settings, such as EMAIL_URL.
+# Put a value with a space, \$, &, ; or # between single quotes.
 DATABASE_URL=postgres:////var/run/postgresql/$name
 REDIS_URL=redis://127.0.0.1:6379/0
 SECRET_KEY=$(python3 -c "import secrets; print(secrets.token_urlsafe(50))")
@@ -123,4 +123,4 @@ END
 systemctl daemon-reload
 systemctl enable $name.socket $name $name-daily.timer
 systemctl restart $name $name-daily.timer
-echo "The site is served on 127.0.0.1:8000; lead $site_url there."
+echo "The site is running on 127.0.0.1:8000. Make your web server pass $site_url on to it."

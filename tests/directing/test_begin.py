@@ -259,4 +259,4 @@ def test_text_too_large_to_be_taken(client):
     response = client.post("/table/deal/", {"text": "x" * 3_000_000})
 
     assert 400 == response.status_code
-    assert "A text or a file may have at most 1 MB" in plain(response.text)
+    assert "A text or a file can be at most 1 MB" in plain(response.text)

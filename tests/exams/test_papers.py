@@ -137,7 +137,7 @@ def test_what_is_needed_and_what_counts(blueprint):
 
     needed = "To pass, you need 60 percent of the points; 50 percent of “Which card?”."
     counts = "The ruling counts 2, the clause 1"
-    several = "Where several choices are right"
+    several = "If several choices are right"
     for rules in (booklet["rules"], printed_key(paper)["rules"]):
         assert needed in rules
         assert any(rule.startswith(counts) for rule in rules), rules

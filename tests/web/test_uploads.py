@@ -124,4 +124,4 @@ def test_a_form_too_large(client):
     response = client.post("/table/deal/", {"text": "x" * 3_000_000})
 
     assert 400 == response.status_code
-    assert "may have at most 1 MB" in response.text
+    assert "can be at most 1 MB" in response.text

@@ -190,9 +190,9 @@ def _pass_words(content: Content) -> str:
 
 def _credit_words(content: Content) -> list[str]:
     several = gettext(
-        "Where several choices are right, each right one counts for you and each wrong "
-        "one against you, never below zero. Where you put sentences in order, we mark "
-        "each pair whose order matters."
+        "If several choices are right, each right one counts for you and each wrong "
+        "one against you, but no question scores less than zero. If you put sentences "
+        "in order, we mark each pair whose order matters."
     )
     if not content.asks_why:
         return [several]
