@@ -62,6 +62,8 @@ OURS: tuple[Row, ...] = (
     ("questions/{item}/", PRACTICE, NO),
     ("questions/{item}/steps/1/", PRACTICE, NO),
     ("questions/{item}/steps/1/answer/", PRACTICE, PRACTICE),
+    ("questions/{item}/about/", PRACTICE, NO),
+    ("questions/{item}/steps/1/about/", PRACTICE, NO),
     ("questions/{item}/watch/", PRACTICE, NO),
     ("questions/{item}/steps/1/watch/", PRACTICE, NO),
     ("questions/{item}/next/", PRACTICE, NO),
