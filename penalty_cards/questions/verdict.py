@@ -37,7 +37,9 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
         case Kind.ANNOUNCE if not marking.is_right:
             return say("Not quite. At least one sentence comes too soon.")
         case Kind.JUDGMENT:
-            return say("No single view is right here. These are the points to weigh.")
+            return say(
+                "There is no single right answer here. These are the points to weigh."
+            )
     if marking.is_right:
         return say("Right.")
     if not question.several:

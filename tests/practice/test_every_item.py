@@ -124,7 +124,7 @@ def test_variants_are_answered(item):
         Tags(html)
         said = plain(html)
         if question_of(variant).kind is Kind.JUDGMENT:
-            assert "No single view is right here." in said, variant.code
+            assert "There is no single right answer here." in said, variant.code
         else:
             is_right = variant.seed % 2 == 0
             assert is_right is ("Right." in said), variant.code

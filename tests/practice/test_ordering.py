@@ -161,7 +161,7 @@ def test_a_judgment_is_stored_unmarked(learner, variants):
     assert attempt.rules
     page = response if response.status_code == 200 else learner.get(response.url)
     said = plain(page.text)
-    assert "No single view is right here." in said
+    assert "There is no single right answer here." in said
     assert "What to weigh" in said
     assert 1 == said.count("your view")
     for view in question_of(variant).views:

@@ -70,7 +70,7 @@ def test_prompt_and_hints(ask, one, start, events, text):
     ("ask", "events", "fact"),
     [
         ("degree H2", ["S plays SQ", "W plays H2", "W takes back H2"],
-         "West led or played the ♥2 on purpose."),
+         "West played the ♥2 on purpose."),
         ("card", ["S plays SQ"],
          "The lead was a spade, and West holds the ♠A, the ♠4 and the ♠2."),
     ],

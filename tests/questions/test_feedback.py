@@ -35,9 +35,9 @@ SAID = [
      "The ♣8 must wait: the ♣4 is a major penalty card and must be played now. See "
      "Law 50D1."),
     ("a suit in which nothing lies there", "PC-037", 1, "prohibit-C", 2017,
-     "East has major penalty cards only in hearts. Declarer may name only the suit "
-     "of a major penalty card. See Law 50D2(a). South may require hearts. South may "
-     "forbid hearts. South may also ask for nothing."),
+     "East has major penalty cards only in hearts. Declarer may require or forbid "
+     "only the suit of a major penalty card. See Law 50D2(a). South may require "
+     "hearts. South may forbid hearts. South may also ask for nothing."),
     ("a demand that is left out", "PC-026", 1, "prohibit-D neither", 2017,
      "South may also require diamonds (Law 50D2(a))."),
     ("a demand where none is due", "PC-030", 1, "prohibit-S", 2017,

@@ -10,7 +10,7 @@ BELIEFS = [
         "auction-card-goes-back",
         "A card dropped during the auction goes straight back to hand.",
         "If its owner caused the exposure and partner could have seen the face, the "
-        "card stays face up until the bidding is over.",
+        "card stays face up, at least until the bidding is over.",
         Rule.TABLED,
     ),
     ignoring(

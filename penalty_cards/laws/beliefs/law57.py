@@ -18,7 +18,7 @@ BELIEFS = [
         "After a premature play, declarer has no say in what the offender’s partner "
         "plays.",
         "After a defender’s premature lead or play, declarer normally chooses one "
-        "restriction on partner’s play to this trick.",
+        "restriction on what the offender’s partner may play to this trick.",
         Rule.PLAY_HIGHEST,
         Rule.PLAY_LOWEST,
         Rule.PLAY_OTHER_SUIT,

@@ -152,9 +152,9 @@ RULES: Mapping[Rule, Record] = {
         lead="The auction seemed to be over. May a misinformed player change a call?",
         words={
             1997: "A player whose last call may have been based on an opponent’s "
-            "misinformation may change it until the opening lead is faced. This "
-            "applies only if partner has not called since. Later calls are cancelled, "
-            "and the auction goes on from there.",
+            "misinformation may change it until the opening lead is faced, if "
+            "partner has not called since. Later calls are cancelled, and the auction "
+            "goes on from there.",
         },
         note="A face-down lead goes back to hand. Cards exposed since the final "
         "pass count as exposed in the auction, so Law 24 covers them.",

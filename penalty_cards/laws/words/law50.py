@@ -132,7 +132,7 @@ RULES: Mapping[Rule, Record] = {
             "revoke card that was taken back.",
         },
         law="A penalty card that was led or played on purpose is major.",
-        fact="{seat} led or played {the_cards} on purpose.",
+        fact="{seat} played {the_cards} on purpose.",
         ruling=Number(
             "{seat}, {the_cards} is a major penalty card.",
             "{seat}, {the_cards} are major penalty cards.",

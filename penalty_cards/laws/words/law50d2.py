@@ -109,7 +109,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "Declarer may require or forbid only a suit in which the leader’s "
             "partner has a major penalty card.",
         },
-        law="Declarer may name only the suit of a major penalty card.",
+        law="Declarer may require or forbid only the suit of a major penalty card.",
         fact="{partner} has major penalty cards only in {suits}.",
         ruling="Declarer, you may require or forbid only {any_suit}.",
     ),
