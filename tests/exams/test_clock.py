@@ -100,9 +100,9 @@ def test_what_another_process_saw(sitting):
 def test_a_new_process_knows_of_short_pauses(sitting):
     """Nobody was there to see it if nobody has been seen before a process starts."""
     beats(1)
-    clock.beat(at(0, 3), clock.AWAY_BEFORE_START)
+    clock.beat(at(0, 2), clock.AWAY_BEFORE_START)
 
-    assert [(1, 3)] == outages()
+    assert [(1, 2)] == outages()
 
 
 @pytest.mark.parametrize("ended", [None, at(10)])

@@ -1,7 +1,7 @@
 """The clock of a sitting: kept by the server alone, with outages given back.
 
-While anyone sits an exam, a thread in each process notes every second that the site is
-up. A gap between two notes is an outage.
+While anyone sits an exam, a thread in each process notes twice a second that the site
+is up. A gap between two notes is an outage.
 """
 
 import logging
@@ -20,15 +20,16 @@ from quizzes.exams.models import Heartbeat, Outage, Sitting
 # An answer sent at the last moment may take this long to arrive.
 GRACE = timedelta(seconds=20)
 # A gap between two beats that counts as an outage. A process that has just started
-# tolerates less: the beat before was another process's last.
+# tolerates less: the beat before was another process's last, and no site is killed and
+# back in less.
 AWAY = timedelta(seconds=3)
-AWAY_BEFORE_START = timedelta(seconds=1.5)
+AWAY_BEFORE_START = timedelta(seconds=0.9)
 # Given back besides: the time it takes to answer everyone who waited.
 SETTLING = timedelta(seconds=2)
 
 _ONLY = 1
-PERIOD = 1.0  # seconds
-SWEEP = 15  # beats before it looks again whether anyone still sits
+PERIOD = 0.5  # seconds
+SWEEP = 30  # beats before it looks again whether anyone still sits
 
 logger = logging.getLogger(__name__)
 
@@ -118,7 +119,7 @@ def _somebody_sat(moment: datetime) -> bool:
 
 
 class Watch:
-    """The thread that notes every second that the site is up."""
+    """The thread that notes twice a second that the site is up."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
