@@ -8,8 +8,8 @@ BELIEFS = [
     ignoring(
         "corrected-and-forgiven",
         "A revoke that is corrected in time has no consequences.",
-        "A defender’s revoke card becomes a major penalty card, unless it was "
-        "already face up.",
+        "When a defender corrects a revoke, the card withdrawn becomes a major "
+        "penalty card, unless it was already face up.",
         Rule.REVOKE_CARD,
     ),
     ignoring(

@@ -41,7 +41,8 @@ GLOSSARY: Mapping[str, str] = {
     "equity": "The result that could have been expected if nothing had gone wrong.",
     "established revoke": "A revoke that can no longer be corrected (except at trick "
     "twelve), for instance because the revoker’s side has played to the next trick.",
-    "expose": "To bring the face of a card into view, or to name the card.",
+    "expose": "To bring the face of a card into view. A defender who names a card "
+    "in their hand is treated in the same way.",
     "face": "To turn a card face up.",
     "fifth card": "A card played to a trick by someone who has already played to it.",
     "first legal opportunity": "The first turn at which the card may legally be "

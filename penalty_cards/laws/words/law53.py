@@ -447,7 +447,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.EARLY_PLAY_STANDS: Record(
         printed={1997: (), 2017: ("57C3",)},
         heading="A card that declarer plays too soon stands",
-        lead="Declarer plays before it is declarer’s turn. Does the card stand?",
+        lead="Declarer plays too soon. Does the card stand?",
         words={
             1997: "",
             2017: "[[A card that declarer plays too soon, from either hand, stands "
