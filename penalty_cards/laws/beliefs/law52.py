@@ -47,8 +47,8 @@ BELIEFS = [
         (Rule.NOT_TAKEN_BACK, Rule.NO_TRICK_FOR_PENALTY_CARD),
         "Failing to play a penalty card is a revoke like any other.",
         "If the other card was otherwise legal, our reading is that Law 52 applies: "
-        "declarer accepts or refuses that card. Since 2007, no trick is transferred "
-        "automatically.",
+        "declarer accepts or refuses that card. Under the Laws of 2007 and 2017, no "
+        "trick is transferred automatically.",
         lambda code: replace(code, substitute=_nothing_instead),
     ),
     ignoring(

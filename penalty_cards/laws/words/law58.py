@@ -184,7 +184,7 @@ RULES: Mapping[Rule, Record] = {
         "cost declarer a choice?",
         words={
             1997: "If the other defender plays before the first irregularity has been "
-            "ruled on, declarer loses no choice. If that second card has to be "
+            "ruled on, declarer keeps every choice. If that second card has to be "
             "taken back, it becomes a major penalty card as well.",
         },
         note="If declarer accepts the lead out of turn, the second card is played at "
