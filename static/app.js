@@ -17,7 +17,9 @@ function count() {
 // Say in the live region what has just changed, such as the place of a sentence.
 function say() {
   const place = document.getElementById("aloud");
-  if (place) place.textContent = document.querySelector("[data-say]")?.textContent ?? "";
+  const said = document.querySelector("[data-say]")?.cloneNode(true);
+  for (const drawn of said?.querySelectorAll("[aria-hidden]") ?? []) drawn.remove();
+  if (place) place.textContent = said?.textContent ?? "";
 }
 
 document.addEventListener("htmx:afterSettle", () => {

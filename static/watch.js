@@ -53,14 +53,21 @@
     play() {
       clearInterval(this.clock);
       this.clock = setInterval(() => this.step(1), PAUSE);
-      this.box.querySelector("[data-do=pause]").hidden = false;
-      this.box.querySelector("[data-do=play]").hidden = true;
+      this.swap("play", "pause");
     }
 
     pause() {
       clearInterval(this.clock);
-      this.box.querySelector("[data-do=pause]").hidden = true;
-      this.box.querySelector("[data-do=play]").hidden = false;
+      this.swap("pause", "play");
+    }
+
+    // One button takes the other's place, and its focus.
+    swap(gone, come) {
+      const [one, other] = [gone, come].map((deed) => this.box.querySelector(`[data-do=${deed}]`));
+      const isFocused = document.activeElement === one;
+      one.hidden = true;
+      other.hidden = false;
+      if (isFocused) other.focus();
     }
 
     step(by) {
@@ -87,10 +94,17 @@
       else change();
     }
 
+    // Who has steered it goes on where the question is asked.
+    focusQuestion() {
+      const prompt = this.stage.querySelector(".prompt");
+      prompt?.setAttribute("tabindex", "-1");
+      prompt?.focus();
+    }
+
     stop() {
       clearInterval(this.clock);
       this.shown?.remove();
-      if (this.box.contains(document.activeElement)) this.stage.closest(".play").querySelector(".watch-link")?.focus();
+      if (this.box.contains(document.activeElement)) this.focusQuestion();
       this.box.hidden = true;
       this.stage.classList.remove("watching");
       this.caption.replaceChildren();
@@ -104,7 +118,9 @@
     if (!moments.length || !stage?.isConnected) return;
     if (!isAskedFor && (stage.querySelector(":checked") || stage.contains(document.activeElement))) return;
     new Playing(stage, moments).start(isAskedFor);
-    if (isAskedFor) stage.scrollIntoView({ block: "nearest" });
+    if (!isAskedFor) return;
+    stage.scrollIntoView({ block: "nearest" });
+    stage.querySelector(".watch [data-do=pause]").focus({ preventScroll: true });
   }
 
   // It plays once by itself, unless the reader has begun to answer or wants no motion.
@@ -129,6 +145,7 @@
     }
     const deed = event.target.closest(".watch button")?.dataset.do;
     if (deed && playing) {
+      playing.caption.setAttribute("aria-live", "polite");
       if (deed === "previous" || deed === "next") playing.pause();
       ({ play: () => playing.play(), pause: () => playing.pause(), previous: () => playing.step(-1), next: () => playing.step(1), end: () => playing.stop() })[deed]();
     }

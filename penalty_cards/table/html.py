@@ -245,9 +245,10 @@ def _caption(view: CardView) -> SafeString:
         return format_html('<span class="why yes">{}</span>', word)
     if view.face is Face.ILLEGAL and view.clause:
         return format_html(
-            '<a class="why" href="#law-{}"><span class="vh">{} </span>{}</a>',
+            '<a class="why" href="#law-{}"><span class="vh">{}, {} </span>{}</a>',
             view.clause,
-            gettext("not allowed:"),
+            card_name(view.card, gettext),
+            gettext("not allowed: Law"),
             view.clause,
         )
     if view.face is Face.GONE:
