@@ -27,6 +27,17 @@ document.addEventListener("htmx:afterSettle", () => {
   say();
 });
 
+// The whole table unfolds above what unfolds it.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.open && target.matches("details.whole")) {
+      target.closest(".play")?.querySelector(".felt").scrollIntoView({ block: "start" });
+    }
+  },
+  true,
+);
+
 // Preferences lead back to the page as it is now, not as it was loaded.
 document.addEventListener("htmx:pushedIntoHistory", () => {
   for (const field of document.getElementsByName("next")) {

@@ -45,6 +45,7 @@
       playing = this;
       this.caption.setAttribute("aria-live", isAskedFor ? "polite" : "off");
       this.box.hidden = false;
+      this.height = this.own.offsetHeight; // so that nothing below moves
       this.stage.classList.add("watching");
       this.show(0);
       this.play();
@@ -85,6 +86,7 @@
         this.shown = felt.cloneNode(true);
         this.shown.classList.add("watched");
         this.shown.inert = true;
+        this.shown.style.minHeight = `${this.height}px`;
         nameCards(this.shown);
         this.own.after(this.shown);
         this.caption.innerHTML = words;
@@ -118,8 +120,8 @@
     if (!moments.length || !stage?.isConnected) return;
     if (!isAskedFor && (stage.querySelector(":checked") || stage.contains(document.activeElement))) return;
     new Playing(stage, moments).start(isAskedFor);
+    if (isAskedFor || link.hash) stage.scrollIntoView({ block: "nearest" });
     if (!isAskedFor) return;
-    stage.scrollIntoView({ block: "nearest" });
     stage.querySelector(".watch [data-do=pause]").focus({ preventScroll: true });
   }
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import UUID
 
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -35,6 +37,7 @@ from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, case_of, paired
 from penalty_cards.table.view import TableView
+from quizzes.accounts.preferences import Request
 from quizzes.answering import services, tables
 from quizzes.answering.forms import ChoiceForm, Moved, Where
 from quizzes.answering.learners import Ticket
@@ -236,6 +239,18 @@ def _watch_url(exercise: Exercise) -> str:
         return ""
     url = _url("question-watch", exercise.case.code, exercise.case.step)
     return f"{url}?edition={exercise.edition}"
+
+
+def render_moments(request: Request, exercise: Exercise, url: str) -> HttpResponse:
+    """Show what happened before a question is asked, moment by moment.
+
+    `url`: where it is asked. Raises: Http404, where there is nothing to watch.
+    """
+    moments = tables.watched_tables(exercise)
+    if len(moments) < 2:
+        raise Http404
+    context = {"exercise": exercise, "moments": moments, "url": url}
+    return render(request, "practice/question_watch.html", context)
 
 
 def earlier_steps(exercise: Exercise) -> list[EarlierStep]:

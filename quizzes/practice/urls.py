@@ -101,6 +101,7 @@ DRILL = [
     re_path(
         r"^(?P<code>DR-[^/]+)/answer/$", drills.answer_submit, name="answer-submit"
     ),
+    re_path(r"^(?P<code>DR-[^/]+)/watch/$", drills.drill_watch, name="drill-watch"),
     re_path(r"^(?P<code>DR-[^/]+)/report/$", drills.report_add, name="report-add"),
     path("<slug:series>/", drills.series_detail, name="series-detail"),
 ]

@@ -29,10 +29,10 @@ from quizzes.answering.pages import (
     answered_page,
     question_page,
     question_url,
+    render_moments,
 )
 from quizzes.answering.services import Exercise, all_steps, exercise_of
 from quizzes.answering.slides import slide_page
-from quizzes.answering.tables import watched_tables
 from quizzes.practice import services
 from quizzes.practice.filters import ItemFilter
 from quizzes.practice.models import Attempt
@@ -63,15 +63,7 @@ def question_watch(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Show what happened before a question is asked, moment by moment."""
     variant = get_object_or_404(Variant.objects.minted(), code=code)
     exercise = exercise_for(request, variant, step)
-    moments = watched_tables(exercise)
-    if len(moments) < 2:
-        raise Http404
-    context = {
-        "exercise": exercise,
-        "moments": moments,
-        "url": question_url(code, step),
-    }
-    return render(request, "practice/question_watch.html", context)
+    return render_moments(request, exercise, question_url(code, step))
 
 
 @require_safe

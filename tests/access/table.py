@@ -94,6 +94,7 @@ OURS: tuple[Row, ...] = (
     ("drill/answers/{visitors_drill}/", THE_VISITOR, NO),
     ("drill/{drill}/", PRACTICE, NO),
     ("drill/{drill}/answer/", PRACTICE, PRACTICE),
+    ("drill/{drill}/watch/", PRACTICE, NO),
     ("drill/{drill}/report/", PRACTICE, PRACTICE),
     ("drill/mixed/", PRACTICE, NO),
     ("course/", PRACTICE, NO),

@@ -126,10 +126,13 @@ def open_page(
     form: ChoiceForm | None = None,
 ) -> DrillPage:
     """Gather an open drill; a form that was refused keeps what was chosen, and when."""
+    question = question_page(exercise, form, ticket)
+    watch_url = reverse("drill:drill-watch", args=[str(code)])
     question = replace(
-        question_page(exercise, form, ticket),
+        question,
         level=DIFFICULTY_WORDS[code.difficulty],
         answer_url=reverse("drill:answer-submit", args=[str(code)]),
+        watch_url=question.watch_url and f"{watch_url}?edition={exercise.edition}",
     )
     before = form.data.get("shown") if form is not None else None
     shown = (before or sequence.shown_now(code)) if way.clock else ""

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -18,6 +19,7 @@ from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer
 from quizzes.answering.forms import AnswerForm, ChoiceForm
 from quizzes.answering.learners import learner_of, new_ticket
+from quizzes.answering.pages import render_moments
 from quizzes.answering.services import Exercise, Marked
 from quizzes.practice.drills import sequence, services
 from quizzes.practice.drills.pages import (
@@ -84,6 +86,14 @@ def series_detail(request: Request, series: str) -> HttpResponse:
 def drill_detail(request: Request, code: str) -> HttpResponse:
     """Ask the question that a code names."""
     return _render_open(request, _code(code), way_in(request.GET))
+
+
+@require_safe
+def drill_watch(request: Request, code: str) -> HttpResponse:
+    """Show what happened before a question is asked, moment by moment."""
+    exercise = services.ask(_code(code), edition_of(request))
+    url = reverse("drill:drill-detail", args=[code])
+    return render_moments(request, exercise, f"{url}?edition={exercise.edition}")
 
 
 @shown_again

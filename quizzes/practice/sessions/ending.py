@@ -9,10 +9,11 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import printed_in, record_in
+from penalty_cards.laws.editions import record_in
 from penalty_cards.laws.messages import Message
-from penalty_cards.scenarios.services import OutOfDate, case_of
+from penalty_cards.scenarios.services import OutOfDate, Reserved, case_of
+from quizzes.answering.pages import shown_answer
+from quizzes.answering.services import marked_before
 from quizzes.practice.models import Attempt
 from quizzes.practice.sessions.pages import Return, returns_of
 from quizzes.practice.sessions.planning import CAP
@@ -28,7 +29,7 @@ class Point(NamedTuple):
 
 
 class Line(NamedTuple):
-    """An answer of a session: its question, and the rule that decides it.
+    """An answer of a session: its question, and the rule shown with the answer.
 
     No title of a question that is kept back or out of date; no point of one that
     nothing decides.
@@ -110,10 +111,15 @@ def _title(attempt: Attempt) -> Message | None:
 
 
 def _point(attempt: Attempt) -> Point | None:
-    """Return the first rule that decides; None if none does, or it is not printed."""
-    for rule in map(Rule, attempt.rules[:1]):
-        if numbers := printed_in(rule, attempt.edition):
-            heading = _(record_in(rule, attempt.edition).heading)
-            url = reverse("lawbook:rule-detail", args=[rule.value])
-            return Point(numbers[0], heading, f"{url}?edition={attempt.edition}")
-    return None
+    """Return the rule that was shown with the answer; None if there was none."""
+    try:
+        exercise, marking = marked_before(attempt)
+    except (Reserved, OutOfDate):
+        return None
+    page = shown_answer(attempt.pk, exercise, marking, played_out=False)
+    if page.decides is None:
+        return None
+    rule = page.decides.points[0].rule
+    heading = _(record_in(rule, attempt.edition).heading)
+    url = reverse("lawbook:rule-detail", args=[rule.value])
+    return Point(page.decides.number, heading, f"{url}?edition={attempt.edition}")

@@ -84,6 +84,17 @@ def drill_title(code):
     return message_html(drill_case(code).title)
 
 
+def test_what_happened_is_watched(client):
+    """The page of a drill leads to its moments, and they lead back."""
+    html = client.get("/drill/DR-D1-1/").text
+    url = unescape(re.search(r'class="watch-link" href="([^"]*)"', html)[1])
+    moments = client.get(url)
+
+    assert 200 == moments.status_code
+    assert moments.text.count('class="moment"') >= 2
+    assert 'href="/drill/DR-D1-1/?edition=2017"' in moments.text
+
+
 def test_an_answer_is_marked_stored_and_explained(learner):
     """The same headings as everywhere, and the way to the next question."""
     response = answered(learner, "/drill/degree/")
