@@ -23,6 +23,13 @@ from penalty_cards.questions.question import (
 )
 
 DEFINITIONS = "1"  # the Law that says what the words mean
+# What is applied after the matter that a kind of question asks about.
+AFTERWARDS = {
+    Kind.OPTIONS: {Rule.ASK_NOTHING, Rule.ASK_NOTHING_OF_SEVERAL},
+    Kind.CHOOSE: {Rule.CANNOT_COMPLY},
+    Kind.ANNOUNCE: {Rule.ONLY_PENALTY_SUITS},
+    Kind.DEGREE: {Rule.MAJOR_IS_DUE, Rule.PARTNER_WAITS},
+}
 
 
 def headline(question: Question, code: Code, marking: Marking) -> Message:
@@ -63,8 +70,9 @@ def clause_shown_first(
     law, year = explain(question, code).law, code.edition
     ruling = ruling_of(question, code)
     too_plain = frozenset(printed_in(Rule.FOLLOW_SUIT, year)) | {DEFINITIONS}
-    passed_over = set(ABOUT)
-    if question.kind is Kind.RULING:  # that there is a choice decides, not what it is
+    passed_over = {*ABOUT, *AFTERWARDS.get(question.kind, ())}
+    # That there is a choice decides, not what it is.
+    if question.kind in (Kind.RULING, Kind.ANNOUNCE):
         passed_over |= {rule for option in ruling.options for rule in option.rules}
     steps = [step for step in deciding(question, code) if step.rule not in passed_over]
     candidates = [numbers - too_plain for numbers in forbidding]
