@@ -162,11 +162,12 @@ def _waiting(ruling: Ruling) -> list[Message]:
 
 
 def spoken_among(step: Step, steps: Iterable[Step]) -> Message | None:
-    """Return what the Director says of a step, in short where another says the rest."""
-    if step.rule is Rule.CANNOT_COMPLY and any(
-        other.rule is Rule.MAJOR_IS_DUE and other.seat is step.seat for other in steps
-    ):
-        return say("{seat}, you cannot comply.", seat=step.seat)
+    """Return what the Director says of a step, less where another says the rest."""
+    if (Rule.MAJOR_IS_DUE, step.seat) in {(each.rule, each.seat) for each in steps}:
+        if step.rule is Rule.CANNOT_COMPLY:
+            return say("{seat}, you cannot comply.", seat=step.seat)
+        if step.rule is Rule.LEAD_LEFT_OPEN:
+            return None
     return spoken(step)
 
 

@@ -342,7 +342,8 @@ def test_each_choice_has_its_effect():
 
     assert {
         "Declarer requires hearts": "West, you must lead hearts.",
-        "Declarer forbids hearts": "West, you may not lead hearts.",
+        "Declarer forbids hearts": "West, you may not lead hearts while you keep the "
+        "lead.",
         "Declarer asks for nothing": "West, you may lead any card that is otherwise "
         "legal.",
     } == {render(each.label): render(each.words[-1]) for each in director.outcomes}

@@ -254,7 +254,7 @@ def test_second_ban_is_told_beside_the_one_that_goes_on():
     assert [
         "East, pick up the ♦2.",
         "West, you may not lead hearts while you keep the lead.",
-        "West, you may not lead diamonds.",
+        "West, you may not lead diamonds while you keep the lead.",
     ] == [render(line) for line in said]
 
 

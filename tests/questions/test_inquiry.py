@@ -193,7 +193,8 @@ def test_clauses_of_what_may_be_decided(said, clauses):
 CHOICES = [
     ("drop cards=HQ seen=yes turn=E led=nothing", {
         "Declarer requires hearts": "West, pick up the ♥Q.",
-        "Declarer forbids hearts": "East, you may not lead hearts.",
+        "Declarer forbids hearts": "East, you may not lead hearts while you keep the "
+        "lead.",
         "Declarer asks for nothing": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {

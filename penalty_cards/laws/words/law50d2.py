@@ -172,7 +172,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="A defender may not lead a forbidden suit if they hold another.",
         fact="Declarer forbade {suits}, and {seat} holds other suits too.",
-        ruling="{seat}, you may not lead {any_suit}.",
+        ruling="{seat}, you may not lead {any_suit} while you keep the lead.",
         why=Why(
             "{The_card} is not in a suit that declarer has forbidden.",
             "{The_card} is in a suit that declarer has forbidden.",

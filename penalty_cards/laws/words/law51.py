@@ -221,8 +221,9 @@ RULES: Mapping[Rule, Record] = {
         law="If there are penalty cards in more than one suit, declarer may forbid "
         "one or more of those suits.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may forbid one or more of these suits: {suits}; "
-        "{partner} picks up the penalty cards of every suit you forbid.",
+        ruling="Declarer, you may forbid one or more of these suits for as long as "
+        "{seat} keeps the lead: {suits}; {partner} picks up the penalty cards of "
+        "every suit you forbid.",
     ),
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
