@@ -14,7 +14,7 @@ function count() {
   }
 }
 
-// Say in the live region what has just changed, such as the place of a sentence.
+// Say aloud what has just changed, such as the place of a sentence.
 function say() {
   const place = document.getElementById("aloud");
   const said = document.querySelector("[data-say]")?.cloneNode(true);
@@ -26,17 +26,6 @@ document.addEventListener("htmx:afterSettle", () => {
   count();
   say();
 });
-
-// The whole table unfolds above what unfolds it.
-document.addEventListener(
-  "toggle",
-  ({ target }) => {
-    if (target.open && target.matches("details.whole")) {
-      target.closest(".play")?.querySelector(".felt").scrollIntoView({ block: "start" });
-    }
-  },
-  true,
-);
 
 // Preferences lead back to the page as it is now, not as it was loaded.
 document.addEventListener("htmx:pushedIntoHistory", () => {

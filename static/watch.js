@@ -158,6 +158,13 @@
   document.addEventListener("focusin", ({ target }) => {
     if (playing && target.closest(".stage") === playing.stage && !target.closest(".watch")) playing.stop();
   });
+  // The whole table unfolds above what unfolds it.
+  const unfold = ({ target }) => {
+    if (target.open && target.matches("details.whole")) {
+      target.closest(".play")?.querySelector(".felt").scrollIntoView({ block: "start" });
+    }
+  };
+  document.addEventListener("toggle", unfold, true);
   document.addEventListener("htmx:beforeSwap", () => playing?.stop());
   document.addEventListener("htmx:afterSettle", ({ detail }) => {
     if (detail.elt.closest?.("#question, #session")) playOnce();

@@ -137,7 +137,7 @@ def test_observers_sheet_has_facts_options_and_order():
         "Declarer requires hearts",
         "Declarer forbids hearts",
         "Declarer asks for nothing",
-        "East, you may not lead hearts.",
+        "East, you may not lead hearts while you keep the lead.",
     ):
         assert words in text
 
