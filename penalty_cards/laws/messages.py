@@ -31,13 +31,6 @@ class Every:
 
 
 @dataclass(frozen=True, slots=True)
-class Initials:
-    """Seats written by their first letters alone, side by side."""
-
-    seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Singular:
     """A suit as it is named before a noun: a heart lead."""
 
@@ -52,9 +45,7 @@ class Together:
 
 
 Thing = Card | Suit | Seat | Contract | int | str
-Value = (
-    Thing | tuple[Thing, ...] | Either | Every | Initials | Singular | Together | None
-)
+Value = Thing | tuple[Thing, ...] | Either | Every | Singular | Together | None
 Gettext = Callable[[str], str]
 Write = Callable[[Thing, Gettext], str]
 _PLACE = re.compile(r"\{(?:[Tt]he_)?(\w+)\}")
@@ -195,8 +186,6 @@ def listed(value: Value, write: Write, gettext: Gettext) -> str:
         return ""
     if isinstance(value, Together):
         return " ".join(render(each, write, gettext) for each in value.sentences)
-    if isinstance(value, Initials):
-        return "\u00a0".join(gettext(SEAT_NAMES[seat])[0] for seat in value.seats)
     if isinstance(value, Singular):
         return gettext(SINGULAR_NAMES[value.suit])
     things: tuple[Thing, ...]

@@ -14,7 +14,7 @@ from penalty_cards.bridge import (
     State,
 )
 from penalty_cards.bridge.state import face_up, lying_open
-from penalty_cards.laws.messages import Initials, Message, say
+from penalty_cards.laws.messages import Message, say
 from penalty_cards.table.model import CardView, Frame, Lying
 
 
@@ -154,7 +154,7 @@ def seen_by(exposure: Exposed | None) -> Message | None:
         return say("named")
     if not exposure.seen_by:
         return say("seen by no one")
-    return say("seen by {seats}", seats=Initials(exposure.seen_by))
+    return say("seen by {seats}", seats=exposure.seen_by)
 
 
 def seen_lines(state: State) -> tuple[Message, ...]:

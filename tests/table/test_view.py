@@ -385,7 +385,7 @@ def test_picked_up_card_leaves_its_outline():
     west = table_view(state, frozenset()).seats[Seat.WEST]
 
     assert [Face.GONE] == [one.view.face for one in west.gone]
-    assert ["seen by S"] == said(one.seen for one in west.gone)
+    assert ["seen by South"] == said(one.seen for one in west.gone)
 
 
 def test_who_saw_a_card_is_known_of_frames_and_outlines():
@@ -400,7 +400,7 @@ def test_who_saw_a_card_is_known_of_frames_and_outlines():
     found = table_view(state, frozenset()).sightings
 
     seen = [(str(one.view.card), render(one.seen)) for one in found]
-    assert [("S6", "seen by N"), ("H7", "seen by S")] == seen
+    assert [("S6", "seen by North"), ("H7", "seen by South")] == seen
 
 
 def test_picked_up_card_is_forgotten_once_played():
