@@ -104,7 +104,8 @@ PAGES = [
     ("", "certificates/{certificate}/", ["Ansa Berg", "Valid", "27 November 2028"]),
     ("anne", "write/{draft}/", ["CL-0001", "East has dropped"]),
     ("anne", "write/{signed_draft}/", ["Say when it was.", "It is late."]),
-    ("", "questions/{published}/", ["CL-0003-T8", "East has shown", "rob", "rita"]),
+    ("", "questions/{published}/", ["CL-0003-T8", "East has shown"]),
+    ("", "questions/CL-0003-T8/about/", ["rob", "rita"]),
     ("", "laws/club/2017/", ["WHAT BECOMES OF THE CARD"]),
     ("sue", "admin/accounts/staffaction/", ["rita", "ellen"]),
     # What was passed on, or stands on a page: a table with its play, links to one's
