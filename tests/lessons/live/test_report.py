@@ -340,7 +340,7 @@ def test_a_row_for_each_vote():
     assert own in {"1", "2"}
     assert {"1", "2"} == {row["voter"] for row in rows}
     assert {" ".join(right)} == {row["key"] for row in rows}
-    assert rows[0]["title"].startswith("South leads the suit of the fallen ♠6")
+    assert rows[0]["title"].startswith("The ♠6 has fallen, and South leads spades")
     assert len(wrong) == len(rows[0]["answer_words"].split("; "))
     assert {"♠6; ♠Q; ♠10"} == {row["key_words"] for row in rows}
     assert str(member_named("Bert").pk) not in response.text
