@@ -9,7 +9,7 @@ from dataclasses import replace
 from penalty_cards.bridge import Card, Degree, Why
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
-from penalty_cards.laws.messages import Either, Message, Value, say, say_some
+from penalty_cards.laws.messages import Either, Message, Singular, Value, say, say_some
 from penalty_cards.laws.rulings import Ruling, Step
 
 # By the rule that takes cards away.
@@ -19,7 +19,7 @@ _CONSTRAINTS: Mapping[Rule, str] = {
     Rule.PROHIBITED_SUIT_IS_BARRED: "{seat} may not lead {any_suit}.",
     Rule.PLAY_HIGHEST: "{seat} must play the highest card of the suit led.",
     Rule.PLAY_LOWEST: "{seat} must play the lowest card of the suit led.",
-    Rule.PLAY_OTHER_SUIT: "{seat} must play {suits} to this trick.",
+    Rule.PLAY_OTHER_SUIT: "{seat} must play a {suit} to this trick.",
     Rule.NOT_THAT_SUIT: "{seat} may not play {any_suit} to this trick.",
     Rule.SMALL_CARDS_WAIT: (
         "{seat} may not play any other small {suits} before {the_cards}."
@@ -135,6 +135,7 @@ def _constraint(ruling: Ruling, step: Step) -> Message:
     values: dict[str, Value] = {"seat": player, "suits": step.suits, "cards": cards}
     if step.suits:
         values["any_suit"] = Either(step.suits)
+        values["suit"] = Singular(step.suits[0])
     message = say_some(_CONSTRAINTS[step.rule], values)
     return message.named(f"bound-{step.rule}", player, step.suits, owed)
 

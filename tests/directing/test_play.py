@@ -303,7 +303,7 @@ def test_play_before_partner(client):
     url = after(client, url, "s plays hq", "s leads sk", "e plays s2")
     response = client.get(url)
 
-    assert "Declarer, you make one demand on West for this trick." in said(response)
+    assert "Declarer, make one demand on West for this trick." in said(response)
     assert "declarer demands the highest" in offered(response.text)
     demanded = client.get(after(client, url, "declarer demands the highest"))
     assert "two of spades is a major penalty card" in said(demanded)
@@ -329,7 +329,7 @@ def test_what_is_said_in_order(client):
     assert [
         "East, the ♥K is a major penalty card.",
         "West, do not lead before declarer has chosen.",
-        "Declarer, you may require or forbid only hearts.",
+        "Declarer, you may require or forbid hearts only.",
         "Declarer, you may require West to lead hearts; East then picks up the ♥K.",
     ] == [render(each) for each in director.announcements[:4]]
     html = plain(client.get(packed_url(table.text, table.viewing)).text)

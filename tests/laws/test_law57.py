@@ -281,8 +281,7 @@ def test_before_rho_the_fact_tells_whether_the_card_may_be_played():
     played = "at the right-hand opponent’s turn"
     assert f"East played the ♠9 {played}." == facts["E:S9"]
     assert facts["E:D4"] == (
-        f"East played the ♦4 {played}, and that card "
-        "could not legally be played at the proper turn."
+        f"East played the ♦4 {played}, and could not legally play it in turn."
     )
 
 

@@ -34,8 +34,7 @@ ONCE_REFUSED = (
     "East, if declarer refuses the lead of the ♥K, you will have a major penalty card. "
 )
 EARLY_S5 = (
-    "The ♠5 is a major penalty card. Declarer, you make one demand on West for this "
-    "trick."
+    "The ♠5 is a major penalty card. Declarer, make one demand on West for this trick."
 )
 MAY_DEMAND = "South may require the highest or the lowest card of the suit led."
 OTHER_SUIT = "South may require a card of another suit. South may forbid another suit."

@@ -495,7 +495,7 @@ def test_a_card_too_soon_that_could_not_be_played_in_turn():
     """R57D-1: the fact that decides is that it would not be legal; not dummy's suit."""
     facts = words(explain(BY_CODE["PC-181"].steps[0].question, LAWS_2017).facts)
 
-    assert "could not legally be played at the proper turn." in facts
+    assert "could not legally play it in turn." in facts
     assert "The lead was a spade" not in facts
 
 

@@ -98,7 +98,7 @@ RULINGS = [
     (E_EARLY + "face-down-lead-out-of-turn", 2017,
      "East, take your lead back into your hand. It is not a penalty card.", "41A"),
     (W_PLAY + "play-before-partner cards=H7 led=H", 2017,
-     "Declarer, you make one demand on East for this trick.", "57A"),
+     "Declarer, make one demand on East for this trick.", "57A"),
     (W_PLAY + "lead-to-next-trick cards=H7 led=S", 2007,
      "West, you may not lead before East has played.", "57A"),
     (W_PLAY + "play-before-right-hand-opponent cards=H7 led=H", 2017,

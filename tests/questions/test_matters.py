@@ -29,7 +29,7 @@ SAID = [
      "the SA or the HA."),
     (["N leads H4"], {}, "East or West may only accept or refuse the H4."),
     (["S plays SQ", "E plays SK"], table(to_play="S"),
-     "The SK is a major penalty card. Declarer, you make one demand on West for this "
+     "The SK is a major penalty card. Declarer, make one demand on West for this "
      "trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     (["W plays SA"], PARTNERS_HK,

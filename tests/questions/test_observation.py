@@ -53,7 +53,8 @@ def test_who_may_use_it_is_said_last():
     assert [
         "While the ♥K is on the table, everyone may use the information from it, "
         "including West.",
-        "Call me back after play if you think an exposed card helped the defenders.",
+        "Call me back after the play if you think an exposed card helped the "
+        "defenders.",
     ] == list(map(render, found.now.announcements))[-2:]
 
 

@@ -64,7 +64,7 @@ BELIEFS = [
     ignoring(
         "before-the-first-call-too",
         "A card exposed before the first call stays on the table too.",
-        "In the 1997 and 2017 Laws, Law 24 covers only the auction, which begins with "
+        "Law 24 of 2017 (and of 1997, in our reading) covers only the auction, from "
         "the first call. A card exposed before that call goes back to hand.",
         Rule.BEFORE_FIRST_CALL,
     ),

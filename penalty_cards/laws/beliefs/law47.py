@@ -32,8 +32,8 @@ BELIEFS = [
         "change-is-free",
         "A defender may exchange a card just played for another, if they do so at "
         "once.",
-        "Unless a Law allows the change, the first card stays played. The second "
-        "becomes a major penalty card.",
+        "Unless a Law allows the change, the first card stands. The second becomes a "
+        "major penalty card.",
         (Rule.PLAYED_CARD_STAYS,),
         exposed_by(How.CHANGE_OF_CARD),
     ),

@@ -104,8 +104,8 @@ BELIEFS = [
     ignoring(
         "requirement-lasts",
         "A defender must lead a required suit for as long as they keep the lead.",
-        "A required suit must be led only once. A forbidden suit stays forbidden "
-        "for as long as that defender keeps the lead.",
+        "A required suit need be led only once. A forbidden suit stays forbidden for "
+        "as long as that defender keeps the lead.",
         Rule.REQUIRES_ONE_LEAD,
     ),
     ignoring(

@@ -54,7 +54,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "No damage",
-        "The rulings put right all the damage, so there is no score to adjust. If a "
+        "The rulings put all the damage right, so no score needs adjusting. If a "
         "question is about the score, it says so.",
     ),
     Assumption(

@@ -91,8 +91,8 @@ GLOSSARY: Mapping[str, str] = {
     "The 1997 edition calls it a penalty.",
     "retain the lead": "To win the trick after leading to it, and so to lead again.",
     "revoke": "To play a card of another suit when able to follow suit. It is also a "
-    "revoke not to lead or play what a Law or declarer’s demand requires, when "
-    "able to do so.",
+    "revoke not to lead or play, when able, a card or suit that a Law or declarer "
+    "requires.",
     "right-hand opponent": "The opponent on a player’s right, who plays just before.",
     "ruff": "To play a trump when unable to follow suit.",
     "small card": "A card below the honours: a 9 or lower. This is our own term.",

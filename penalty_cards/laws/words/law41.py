@@ -227,16 +227,15 @@ RULES: Mapping[Rule, Record] = {
         heading="A played card may not be exchanged",
         lead="A defender plays a card and then puts down another. Which one counts?",
         words={
-            1997: "A played card stays played, unless a Law allows it to be taken "
-            "back. A defender who puts down another card instead has played the "
-            "first. The second becomes a major penalty card.",
+            1997: "A played card stands, unless a Law allows it to be taken back. A "
+            "defender who puts down another card instead has played the first. The "
+            "second becomes a major penalty card.",
         },
         note="The second card is major, because it was put down on purpose (Laws 49 "
         "and 50B).",
         law="A played card may not be exchanged for another.",
         fact="{seat} had already played a card, and then put {the_cards} in its place.",
-        ruling="{seat}, your first card stays played, and {the_cards} is a penalty "
-        "card.",
+        ruling="{seat}, your first card stands, and {the_cards} is a penalty card.",
     ),
     Rule.DECLARER_EXPOSES: Record(
         printed={1997: ("48A",)},

@@ -151,7 +151,7 @@ RULES: Mapping[Rule, Record] = {
         "description. Our reading is that it is major, because it was not "
         "exposed by accident.",
         law="A penalty card that was shown or named on purpose is major.",
-        fact="{seat} showed or named {the_cards} on purpose.",
+        fact="{seat} revealed {the_cards} on purpose.",
         ruling=Number(
             "{seat}, {the_cards} is a major penalty card.",
             "{seat}, {the_cards} are major penalty cards.",
@@ -328,7 +328,7 @@ RULES: Mapping[Rule, Record] = {
         law="A major penalty card must be played at the first legal opportunity.",
         fact=Number(
             "{seat} has a major penalty card: {the_cards}.",
-            "{seat} has major penalty cards: {the_cards}.",
+            "{seat} has these major penalty cards: {the_cards}.",
         ),
         ruling=Number(
             "{seat}, you must play {the_cards} now.",

@@ -20,7 +20,8 @@ RULES: Mapping[Rule, Record] = {
         "major penalty card.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
-            "{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
+            "{seat} is on lead, and {partner} has these major penalty cards: "
+            "{the_cards}.",
         ),
         ruling="{seat}, do not lead before declarer has chosen.",
         why=Why(
@@ -42,7 +43,7 @@ RULES: Mapping[Rule, Record] = {
         law="Declarer’s choice comes before the leader’s own penalty card.",
         fact=Number(
             "{seat} also has a major penalty card: {the_cards}.",
-            "{seat} also has major penalty cards: {the_cards}.",
+            "{seat} also has these major penalty cards: {the_cards}.",
         ),
         ruling="{seat}, {the_cards} must wait until declarer has chosen.",
         why=Why(
@@ -111,7 +112,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="Declarer may require or forbid only the suit of a major penalty card.",
         fact="{partner} has major penalty cards only in {suits}.",
-        ruling="Declarer, you may require or forbid only {any_suit}.",
+        ruling="Declarer, you may require or forbid {any_suit} only.",
     ),
     Rule.REQUIRE_A_SUIT: Record(
         printed={1997: ("50D2(a)",)},
@@ -124,7 +125,8 @@ RULES: Mapping[Rule, Record] = {
         law="Declarer may require the suit of the penalty card.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
-            "{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
+            "{seat} is on lead, and {partner} has these major penalty cards: "
+            "{the_cards}.",
         ),
         ruling="Declarer, you may require {seat} to lead {any_suit}; {partner} then "
         "picks up {the_cards}.",
@@ -141,7 +143,8 @@ RULES: Mapping[Rule, Record] = {
         law="Declarer may forbid the suit of the penalty card.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
-            "{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
+            "{seat} is on lead, and {partner} has these major penalty cards: "
+            "{the_cards}.",
         ),
         ruling="Declarer, you may forbid {any_suit} for as long as {seat} keeps the "
         "lead; {partner} then picks up {the_cards}.",
@@ -191,7 +194,7 @@ RULES: Mapping[Rule, Record] = {
         note="There is no choice here. The card is picked up even if its owner would "
         "rather leave it on the table.",
         law="A penalty card whose suit is required or forbidden is picked up.",
-        fact="Declarer required or forbade the suit of {the_cards}.",
+        fact="Declarer required or forbade {suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
     Rule.REQUIRES_ONE_LEAD: Record(
@@ -296,10 +299,11 @@ RULES: Mapping[Rule, Record] = {
         law="Declarer may ask for nothing.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
-            "{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
+            "{seat} is on lead, and {partner} has these major penalty cards: "
+            "{the_cards}.",
         ),
-        ruling="Declarer, you may ask for nothing; {partner} then leaves {the_cards} "
-        "on the table.",
+        ruling="Declarer, if you ask for nothing, {partner} leaves {the_cards} on the "
+        "table.",
     ),
     Rule.NEITHER_KEEPS: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
@@ -328,7 +332,7 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer has asked for nothing. What may be led?",
         words={
             1997: "If declarer asks for nothing, the defender on lead may lead any "
-            "otherwise legal card, of the penalty card’s suit or of another.",
+            "otherwise legal card, even in the penalty card’s suit.",
         },
         note="The leader’s own major penalty card, if any, must still be played, "
         "and an earlier ban still applies. How far the leader may use the "

@@ -176,7 +176,7 @@ RULES: Mapping[Rule, Record] = {
         law="The Director adjusts the score if the exposed card helped the defenders "
         "and so damaged declarer’s side.",
         fact="Seeing {the_cards} may have helped the defenders.",
-        ruling="Call me back after play if you think an exposed card helped the "
+        ruling="Call me back after the play if you think an exposed card helped the "
         "defenders.",
     ),
 }

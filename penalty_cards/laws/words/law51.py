@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.words.record import Number, Record, Why
+from penalty_cards.laws.words.record import Number, Record, Suits, Why
 
 RULES: Mapping[Rule, Record] = {
     Rule.DECLARER_DESIGNATES: Record(
@@ -11,10 +11,10 @@ RULES: Mapping[Rule, Record] = {
         heading="Declarer says which of several penalty cards is played",
         lead="A defender can play either of two major penalty cards. Who chooses?",
         words={
-            1997: "If a defender can legally play two or more penalty cards at the "
-            "same turn, declarer may say which one is played.",
-            2007: "If a defender can legally play two or more penalty cards at the "
-            "same turn, declarer [[says]] which one is played.",
+            1997: "If two or more of a defender’s penalty cards are legal at the same "
+            "turn, declarer may say which one is played.",
+            2007: "If two or more of a defender’s penalty cards are legal at the same "
+            "turn, declarer [[says]] which one is played.",
         },
         reworded=(2007,),
         note="The 1997 text says that declarer may do so. In our reading, if "
@@ -87,7 +87,8 @@ RULES: Mapping[Rule, Record] = {
             "picked up.",
         },
         law="Declarer may require the suit of the penalty cards.",
-        fact="{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
+        fact="{seat} is on lead, and {partner} has these major penalty cards: "
+        "{the_cards}.",
         ruling="Declarer, you may require {seat} to lead {any_suit}; {partner} then "
         "picks up {the_cards}.",
     ),
@@ -119,7 +120,8 @@ RULES: Mapping[Rule, Record] = {
             "picked up.",
         },
         law="Declarer may forbid the suit of the penalty cards.",
-        fact="{seat} is on lead, and {partner} has major penalty cards: {the_cards}.",
+        fact="{seat} is on lead, and {partner} has these major penalty cards: "
+        "{the_cards}.",
         ruling="Declarer, you may forbid {any_suit} for as long as {seat} keeps the "
         "lead; {partner} then picks up {the_cards}.",
     ),
@@ -221,9 +223,13 @@ RULES: Mapping[Rule, Record] = {
         law="If there are penalty cards in more than one suit, declarer may forbid "
         "one or more of those suits.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may forbid one or more of these suits for as long as "
-        "{seat} keeps the lead: {suits}; {partner} picks up the penalty cards of "
-        "every suit you forbid.",
+        ruling=Suits(
+            "Declarer, you may forbid {any_suit}, or both, for as long as {seat} keeps "
+            "the lead; {partner} picks up the penalty cards of every suit you forbid.",
+            "Declarer, you may forbid one or more of {suits} for as long as {seat} "
+            "keeps the lead; {partner} picks up the penalty cards of every suit you "
+            "forbid.",
+        ),
     ),
     Rule.PROHIBITED_ONES_PICKED_UP: Record(
         printed={1997: ("51B2(b)",)},
@@ -260,8 +266,8 @@ RULES: Mapping[Rule, Record] = {
         "one suit. In our reading, Law 50D2(b) gives it there too.",
         law="If declarer asks for nothing, all the penalty cards stay on the table.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may ask for nothing; {partner} then leaves {the_cards} "
-        "on the table.",
+        ruling="Declarer, if you ask for nothing, {partner} leaves {the_cards} on the "
+        "table.",
     ),
     Rule.NOT_TAKEN_BACK: Record(
         printed={1997: ("52A",)},

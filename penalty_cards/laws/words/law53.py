@@ -276,7 +276,7 @@ RULES: Mapping[Rule, Record] = {
         "penalty card, and declarer restricts the other defender’s play.",
         fact="{seat} led or played {the_cards} before {partner} had played to the "
         "trick.",
-        ruling="Declarer, you make one demand on {partner} for this trick.",
+        ruling="Declarer, make one demand on {partner} for this trick.",
         why=Why(
             "{The_card} may be played, since declarer has made a demand.",
             "{The_card} may not be played until declarer has made a demand.",
@@ -359,7 +359,7 @@ RULES: Mapping[Rule, Record] = {
         law="Since 2017, when a defender has played too soon, declarer may name "
         "another suit and require the other defender to play it.",
         fact="Declarer demanded {suits}, and {seat} holds {the_cards}.",
-        ruling="{seat}, play a card in {suits}.",
+        ruling="{seat}, play a {suit}.",
         why=Why(
             "{The_card} is in the suit that declarer demands.",
             "{The_card} is not in the suit that declarer demands.",

@@ -132,9 +132,8 @@ RULES: Mapping[Rule, Record] = {
         "card?",
         words={
             1997: "A player who plays on after the right-hand opponent’s irregular "
-            "card, before the Director has ruled, loses the right to "
-            "rectification. The irregular card, whether out of turn or too "
-            "soon, then counts as played in turn.",
+            "card, before the Director has ruled, loses the right to rectification. "
+            "The card played out of turn or too soon then counts as played in turn.",
         },
         note="There is one exception. A player who makes the proper lead after an "
         "opponent’s lead out of turn has not played on (Law 53).",

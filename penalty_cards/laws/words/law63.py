@@ -9,7 +9,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.REVOKE_STANDS: Record(
         printed={1997: ("63A",)},
         heading="A revoke is established once the revoker’s side plays on",
-        lead="Until when can a revoke be corrected?",
+        lead="How late can a revoke be corrected?",
         words={
             1997: "A revoke is established once the revoker’s side leads or plays to "
             "the next trick, or names a card for it. It is also established once that "
@@ -27,8 +27,8 @@ RULES: Mapping[Rule, Record] = {
         lead="The revoke was noticed too late. Is there a penalty card?",
         words={
             1997: "An established revoke is no longer corrected, except where Law 62 "
-            "says so, as it does for the twelfth trick. The card stays played, "
-            "and there is no penalty card.",
+            "says so, as it does for the twelfth trick. The card stands, and there is "
+            "no penalty card.",
         },
         law="Except where Law 62 says otherwise, an established revoke is not "
         "corrected and leaves no penalty card.",
@@ -178,12 +178,12 @@ RULES: Mapping[Rule, Record] = {
         "shown?",
         words={
             1997: "",
-            2007: "[[If a defender concedes tricks and partner objects at once, "
-            "nothing has been conceded and play goes on. The cards that the conceder "
-            "has shown are not penalty cards.]]",
-            2017: "If a defender concedes tricks and partner objects at once, nothing "
-            "has been conceded, [[nor has anything been claimed,]] and play goes on. "
-            "The cards that the conceder has shown are not penalty cards.",
+            2007: "[[If a defender concedes tricks and partner objects at once, there "
+            "is no concession and play goes on. The cards that the conceder has shown "
+            "are not penalty cards.]]",
+            2017: "If a defender concedes tricks and partner objects at once, there "
+            "is no concession [[and no claim]], and play goes on. The cards that the "
+            "conceder has shown are not penalty cards.",
         },
         reworded=(2017,),
         note="Under the 1997 Laws, too, there is no concession if partner objects, "

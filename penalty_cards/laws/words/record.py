@@ -21,7 +21,14 @@ class Number(NamedTuple):
     more: str
 
 
-Text = str | Number
+class Suits(NamedTuple):
+    """A sentence about two suits and the same about more."""
+
+    two: str
+    more: str
+
+
+Text = str | Number | Suits
 
 
 class Why(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Message, Singular, Value, places, say
 from penalty_cards.laws.rulings import Right, Step, Verdict, What
-from penalty_cards.laws.words.record import Number, Text
+from penalty_cards.laws.words.record import Number, Suits, Text
 from penalty_cards.laws.words.rules import RULES
 
 # Who may use what: everyone; declarer only. Some rules have words of their own for it.
@@ -101,8 +101,8 @@ def fact(step: Step) -> Message:
     text = RULES[step.rule].fact
     if step.rule is Rule.BEFORE_RHO and not step.left:
         text = (
-            "{seat} played {the_cards} at the right-hand opponent’s turn, and "
-            "that card could not legally be played at the proper turn."
+            "{seat} played {the_cards} at the right-hand opponent’s turn, and could "
+            "not legally play it in turn."
         )
     return _say(text, step)
 
@@ -182,6 +182,8 @@ def _say(text: Text, step: Step, **more: Value) -> Message:
         designates = step.rule is Rule.DECLARER_DESIGNATES
         counted = step.left or () if designates else step.cards
         text = text.one if len(counted) == 1 else text.more
+    if isinstance(text, Suits):
+        text = text.two if len(step.suits) == 2 else text.more
     values: dict[str, Value] = {
         "seat": step.seat,
         "partner": step.seat.partner,

@@ -151,7 +151,7 @@ SEEN_BY_OPPONENTS_TITLES: Texts = (
     _("Only {owner}’s opponents could see {the_card}."),
 )
 DECLARERS_CARD: Texts = (
-    _("{owner}, who is declarer, reaches for a cup and drops {the_card} face up."),
+    _("{owner} (declarer) reaches for a cup and drops {the_card} face up."),
     _("This time it is declarer who drops a card: {the_card} falls face up."),
     _("{owner} is declarer and has cold fingers: {the_card} falls face up."),
 )

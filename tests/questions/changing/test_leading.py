@@ -104,7 +104,7 @@ LATER = [
      "West may lead any card."),
     ("the wrong defender follows declarer's", ["S:HQ"], "next-1-E",
      "East plays the ♥7 before anyone decides.", "53C",
-     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "The ♥7 is a major penalty card. Declarer, make one demand on West for "
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("the right defender leads", ["S:HQ"], "next-1-W-lead",

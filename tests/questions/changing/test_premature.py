@@ -28,33 +28,33 @@ PREMATURE = [
      "West must follow suit, but may play any card of the suit led."),
     ("declarer had not played from dummy", ["S:HQ N:H4 E:H7"], "without-2-N",
      "The ♥7 is played before any card from North.", "57A",
-     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "The ♥7 is a major penalty card. Declarer, make one demand on West for "
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("both cards fell together", ["S:HQ E:H7"], "instant-1",
      "East and South play at the same moment.", "58A",
-     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "The ♥7 is a major penalty card. Declarer, make one demand on West for "
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("one card fell after the other", ["S:HQ", "E plays H7 at once"], "instant-1",
      "East plays after South.", "",
-     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "The ♥7 is a major penalty card. Declarer, make one demand on West for "
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("an honour", ["S:HQ E:H7"], "rank-H7",
      "Instead it is the ♥K, an honour.", "",
-     "The ♥K is a major penalty card. Declarer, you make one demand on West for "
+     "The ♥K is a major penalty card. Declarer, make one demand on West for "
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("partner plays too", ["S:HQ E:H7"], "next-2-W",
      "West plays the ♥2 before anyone decides.", "60C",
-     "The ♥7 is a major penalty card. The ♥2 is a major penalty card. Declarer, you "
+     "The ♥7 is a major penalty card. The ♥2 is a major penalty card. Declarer, "
      "make one demand on West for this trick. South may require the highest or the "
      "lowest card of the suit led. South may require a card of another suit. South "
      "may forbid another suit."),
     ("declarer plays before the demand", ["S:HQ E:H7"], "next-2-N",
      "North plays the ♥4 before anyone decides.", "11A",
-     "The ♥7 is a major penalty card. Declarer, you make one demand on West for "
+     "The ♥7 is a major penalty card. Declarer, make one demand on West for "
      "this trick. South may require the highest or the lowest card of the suit led. "
      "South may require a card of another suit. South may forbid another suit."),
     ("by a player who declares", ["S:HQ E:H7"], "side-E",
