@@ -200,7 +200,7 @@ def _play_words(kind: Bind, suit: Suit | None) -> Message:
         case Bind.LOWEST:
             return say("Declarer requires the lowest card of the suit led")
         case Bind.NOT_SUIT:
-            return say("Declarer forbids {suit} on this trick", suit=suit)
+            return say("Declarer forbids {suit} for this trick", suit=suit)
         case _:
             return say("Declarer requires a card in {suit}", suit=suit)
 

@@ -195,10 +195,10 @@ _MAJOR_DUTY = (
 )
 _MINOR_DUTY = "{partner} may use the fact that {seat}’s other small {suits} must wait."
 _RIGHT_WORDS = {
-    "partner-within-the-suit": "{partner} may choose which card of a suit to play "
-    "on the basis that {the_card} must be played.",
-    "partner-choice-of-suit": "{partner} may choose which suit to lead on the basis "
-    "that {the_card} must be played.",
+    "partner-within-the-suit": "{partner} may choose which card of a suit to play, "
+    "knowing that {the_card} must be played.",
+    "partner-choice-of-suit": "{partner} may choose which suit to lead, knowing that "
+    "{the_card} must be played.",
     "partner-sight": "{partner} may use all the other information gained from "
     "seeing {the_card}.",
     "declarer-sight": "{declarer} may use all the information gained from seeing "
@@ -207,9 +207,9 @@ _RIGHT_WORDS = {
     "{the_card} earlier.",
     "declarer-back-in-hand": "{declarer} may use the information gained from seeing "
     "{the_card} earlier.",
-    "partner-how-it-was-exposed": "{partner} may use the information about how "
-    "{the_card} came to be exposed.",
-    "declarer-how-it-was-exposed": "{declarer} may use the information about how "
+    "partner-how-it-was-exposed": "{partner} may draw conclusions from how {the_card} "
+    "came to be exposed.",
+    "declarer-how-it-was-exposed": "{declarer} may draw conclusions from how "
     "{the_card} came to be exposed.",
     "partner-withdrawn": "{partner} may use the information from {the_card}, which "
     "was taken back.",

@@ -349,7 +349,7 @@ def test_what_an_established_revoke_costs():
         "West and East lose one trick to the other side.",
         "West and East lose one trick to the other side.",
         "No trick is automatically transferred to the other side.",
-        "At the twelfth trick even an established revoke is corrected, if it is "
+        "At the twelfth trick, even an established revoke is corrected, if it is "
         "discovered before the hands are returned to the board.",
     ] == words
     assert ["63A", "63B", "64A", "62D1"] == [clause.number for clause in advice.law]

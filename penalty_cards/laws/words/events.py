@@ -84,7 +84,7 @@ _DEMANDED: Mapping[Bind, str] = {
     Bind.HIGHEST: "Declarer requires the highest card of the suit led.",
     Bind.LOWEST: "Declarer requires the lowest card of the suit led.",
     Bind.PLAY_SUIT: "Declarer requires a card in {suit}.",
-    Bind.NOT_SUIT: "Declarer forbids {suit} on this trick.",
+    Bind.NOT_SUIT: "Declarer forbids {suit} for this trick.",
 }
 _DONE: Mapping[Deed, str] = {
     Deed.DRAW_ATTENTION: "{seat} draws attention to it.",

@@ -6,8 +6,8 @@ GLOSSARY: Mapping[str, str] = {
     "accept": "To treat an opponent’s irregular lead or play as correct.",
     "adjusted score": "A score that the Director gives instead of the one made at the "
     "table.",
-    "artificial score": "An adjusted score that is not based on a bridge result, such "
-    "as average or average plus.",
+    "artificial score": "An adjusted score, such as average or average plus, that is "
+    "not based on a bridge result.",
     "auction": "The bidding, from the first call to the final pass.",
     "auction period": "The time from taking the cards out of the board until the "
     "opening lead is faced.",

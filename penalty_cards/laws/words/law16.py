@@ -109,7 +109,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.CALLS_GO_ROUND: Record(
         printed={1997: ("17",)},
         heading="The players call in turn",
-        lead="Whose turn is it to call, and until when?",
+        lead="Whose turn is it to call, and when does the auction end?",
         words={
             1997: "The players call in turn, clockwise. The auction ends when three "
             "passes follow a bid, a double or a redouble, or when all four "
@@ -208,7 +208,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.MAY_TREAT: Record(
         printed={1997: ("24",), 2007: ()},
         heading="Declarer decides about a defender’s exposed card",
-        lead="The auction is over. Who decides what becomes of the exposed card?",
+        lead="The auction is over. Who decides what happens to the exposed card?",
         words={
             1997: "If the offender becomes a defender, declarer may treat each card "
             "left on the table as a penalty card. Declarer decides before the opening "

@@ -143,7 +143,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.FIFTH_CARD: Record(
         printed={1997: ("45E1", "67A2")},
         heading="A fifth card becomes a penalty card",
-        lead="A defender plays twice to one trick. What becomes of the second card?",
+        lead="A defender plays twice to one trick. What happens to the second card?",
         words={
             1997: "A fifth card that a defender plays to a trick becomes a penalty "
             "card, unless the Director rules that it was a lead. If it was "
@@ -159,7 +159,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.DECLARERS_FIFTH_CARD: Record(
         printed={1997: ("45E2",)},
         heading="Declarer’s fifth card goes back",
-        lead="Declarer plays twice to one trick. What becomes of the second card?",
+        lead="Declarer plays twice to one trick. What happens to the second card?",
         words={
             1997: "A fifth card that declarer or dummy plays to a trick goes back to "
             "hand, unless it was a lead.",
@@ -360,9 +360,9 @@ RULES: Mapping[Rule, Record] = {
         lead="The card was exposed, and its owner has put it back. Is it still a "
         "penalty card?",
         words={
-            1997: "A defender’s penalty card is one from the moment it is exposed, "
-            "even if no one has called the Director. An owner who puts it back must "
-            "face it again as soon as this comes to light during play.",
+            1997: "A defender’s penalty card counts as one from the moment it is "
+            "exposed, even if no one has called the Director. An owner who puts it "
+            "back must face it again as soon as this comes to light during play.",
         },
         note="Players need not point out an infraction of their own side, but they "
         "may not try to hide one.",

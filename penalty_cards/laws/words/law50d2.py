@@ -256,7 +256,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.PICKED_UP_ALL_THE_SAME: Record(
         printed={1997: ("50D2(a)", "59")},
         heading="The card is picked up even if the demand cannot be met",
-        lead="The leader has none of the required suit. What becomes of the penalty "
+        lead="The leader has none of the required suit. What happens to the penalty "
         "card?",
         words={
             1997: "If the leader cannot lead as declarer demands, the penalty card is "
@@ -308,7 +308,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.NEITHER_KEEPS: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
         heading="Without a demand, the penalty card stays",
-        lead="Declarer has asked for nothing. What becomes of the penalty card?",
+        lead="Declarer has asked for nothing. What happens to the penalty card?",
         words={
             1997: "If declarer asks for nothing, the card is still a major penalty "
             "card. It must still be played at the first legal opportunity.",

@@ -95,7 +95,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.ALL_OF_REQUIRED_SUIT: Record(
         printed={1997: ("51B1(a)",)},
         heading="All penalty cards of the required suit are picked up",
-        lead="Declarer requires the suit of two penalty cards. What becomes of them?",
+        lead="Declarer requires the suit of two penalty cards. What happens to them?",
         words={
             1997: "If a defender has several penalty cards in the suit that declarer "
             "requires, all of them are picked up. Their owner may then make any legal "
@@ -128,7 +128,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.ALL_OF_PROHIBITED_SUIT: Record(
         printed={1997: ("51B1(b)",)},
         heading="All penalty cards of a forbidden suit are picked up",
-        lead="Declarer forbids the suit of two penalty cards. What becomes of them?",
+        lead="Declarer forbids the suit of two penalty cards. What happens to them?",
         words={
             1997: "If a defender has several penalty cards in a suit that declarer "
             "forbids, all of them are picked up. Their owner may then make any "
@@ -164,7 +164,7 @@ RULES: Mapping[Rule, Record] = {
         heading="The cards of every suit named are picked up even if the demand "
         "cannot be met",
         lead="The leader cannot comply, and there are penalty cards in several suits. "
-        "What becomes of them?",
+        "What happens to them?",
         words={
             1997: "If the leader cannot lead as declarer demands, the penalty cards "
             "of every suit named are still picked up.",
@@ -315,7 +315,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.ACCEPTED_CARD_STAYS: Record(
         printed={1997: ("52B1(c)",)},
         heading="When the wrong card is accepted, the penalty card stays",
-        lead="Declarer accepted the other card. What becomes of the penalty card?",
+        lead="Declarer accepted the other card. What happens to the penalty card?",
         words={
             1997: "If declarer accepts the wrong card, the penalty card that was "
             "not played stays a penalty card of the same kind.",
@@ -378,7 +378,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.WRONG_CARD_IS_MAJOR: Record(
         printed={1997: ("52B2",)},
         heading="A wrong card that is not accepted becomes major",
-        lead="Declarer does not accept the wrong card. What becomes of it?",
+        lead="Declarer does not accept the wrong card. What happens to it?",
         words={
             1997: "If declarer does not accept the wrong card, it is taken back. It "
             "becomes a major penalty card, however small it is.",

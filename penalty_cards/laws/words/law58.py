@@ -17,7 +17,7 @@ RULES: Mapping[Rule, Record] = {
         },
         law="If two cards are played at the same moment, the card that was due stands.",
         fact="{seat} played {the_cards} at the same moment as another player.",
-        ruling="{seat}, you count as having played {the_cards} after the other player.",
+        ruling="{seat}, {the_cards} counts as played after the other card.",
     ),
     Rule.ONE_FACE_VISIBLE: Record(
         printed={1997: ("58B1",)},
@@ -72,7 +72,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.DECLARERS_EXTRA_CARDS: Record(
         printed={1997: ("58B2", "45E2", "48A")},
         heading="Declarer’s extra cards go back",
-        lead="Declarer has played two cards to one trick. What becomes of the extra "
+        lead="Declarer has played two cards to one trick. What happens to the extra "
         "one?",
         words={
             1997: "If declarer plays more than one card at once, the extra cards go "
@@ -128,7 +128,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.PLAYED_ON: Record(
         printed={1997: ("60A1", "60A2")},
         heading="Playing on lets the irregular card stand",
-        lead="The next player has simply played on. What becomes of the irregular "
+        lead="The next player has simply played on. What happens to the irregular "
         "card?",
         words={
             1997: "A player who plays on after the right-hand opponent’s irregular "
@@ -167,9 +167,9 @@ RULES: Mapping[Rule, Record] = {
         lead="Declarer must take a lead back, and a defender plays before the new "
         "lead. What happens to the card?",
         words={
-            1997: "Told to take back a lead from the wrong hand, declarer must lead "
-            "from the correct hand. A card that a defender plays before that lead "
-            "becomes a major penalty card.",
+            1997: "Once told to take back a lead from the wrong hand, declarer must "
+            "lead from the correct hand. A card that a defender plays before that "
+            "lead becomes a major penalty card.",
         },
         law="A defender’s card played before declarer has led again is a major "
         "penalty card.",
@@ -228,7 +228,7 @@ RULES: Mapping[Rule, Record] = {
         note="By the letter of the Law, failing to play a penalty card when able is a "
         "revoke too. In our reading, Law 52 comes first, because it deals with "
         "this case alone.",
-        law="Failing to meet declarer’s demand, when able to do so, is a revoke.",
+        law="Failing to meet declarer’s demand, when able, is a revoke.",
         fact="{seat} could have done as declarer demanded, but played {the_cards}.",
         ruling="{seat}, take back {the_cards} and do as declarer demands.",
         why=Why(
@@ -349,8 +349,8 @@ RULES: Mapping[Rule, Record] = {
         "would mean nothing if Law 50 required the same card at once.",
         law="A card that is being changed need not be played to the same trick.",
         fact=Number(
-            "{seat} took {the_cards} back from this trick in order to change it.",
-            "{seat} took {the_cards} back from this trick in order to change them.",
+            "{seat} took {the_cards} back from this trick to change it.",
+            "{seat} took {the_cards} back from this trick to change them.",
         ),
         ruling="{seat}, you may play another card to this trick instead of "
         "{the_cards}.",
@@ -383,7 +383,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.TWELFTH_TRICK: Record(
         printed={1997: (), 2007: ("62D1",)},
-        heading="At the twelfth trick even an established revoke is corrected",
+        heading="At the twelfth trick, even an established revoke is corrected",
         lead="The revoke was at the twelfth trick. Is it too late to correct it?",
         words={
             1997: "",
@@ -392,14 +392,14 @@ RULES: Mapping[Rule, Record] = {
             "returned to the board.]]",
         },
         note="We give no ruling on a revoke at the twelfth trick under the 1997 Laws.",
-        law="At the twelfth trick even an established revoke is corrected, if it is "
+        law="At the twelfth trick, even an established revoke is corrected, if it is "
         "discovered before the hands are returned to the board.",
         fact="{seat} revoked with {the_cards} at the twelfth trick.",
         ruling="{seat}, take back {the_cards}, since this is the twelfth trick.",
     ),
     Rule.TWELFTH_TRICK_SIGHT: Record(
         printed={1997: ("62D2",), 2017: ("62D2", "16C")},
-        heading="At the twelfth trick the revoke card must not guide partner",
+        heading="At the twelfth trick, the revoke card must not guide partner",
         lead="A revoke card from the twelfth trick is on the table. May partner use "
         "the information from it?",
         words={
@@ -412,7 +412,7 @@ RULES: Mapping[Rule, Record] = {
             "is a penalty card]].",
         },
         note="We give no ruling on a revoke at the twelfth trick under the 1997 Laws.",
-        law="At the twelfth trick the revoke card must not guide partner.",
+        law="At the twelfth trick, the revoke card must not guide partner.",
         fact="{seat} revoked with {the_cards} at the twelfth trick, and {partner} has "
         "still to play to it.",
         ruling="{partner}, do not let {the_cards} guide your choice.",

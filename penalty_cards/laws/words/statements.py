@@ -264,9 +264,9 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R49-4",
         "49 50, 72B3(07 17)",
-        "A defender’s penalty card is one from the moment it is exposed, whether or "
-        "not the Director has ruled. An owner who slips it back must face it again "
-        "when this comes to light during play.",
+        "A defender’s penalty card counts as one from the moment it is exposed, "
+        "whether or not the Director has ruled. An owner who slips it back must face "
+        "it again when this comes to light during play.",
     ),
     Statement(
         "R54-3",
@@ -600,12 +600,14 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50X-2",
         "same",
-        "A required suit comes first. The leader’s own major penalty card is led only if it is of that suit, or the leader is void in it.",
+        "A required suit comes first. The leader’s own major penalty card is led only "
+        "if it is of that suit, or if the leader has none.",
     ),
     Statement(
         "R50X-3",
         "same",
-        "If declarer forbids the suit of the leader’s own penalty card, it may not be led while the leader keeps the lead. It stays a penalty card.",
+        "If declarer forbids the suit of the leader’s own penalty card, that card may "
+        "not be led while the leader keeps the lead. It stays a penalty card.",
     ),
     Statement(
         "R50X-4",
@@ -646,8 +648,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-7",
         "61A 64B3 64C",
-        "Failing to play a penalty card does not automatically cost a trick. Damage "
-        "may still be made good.",
+        "Failing to play a penalty card does not automatically cost a trick. The "
+        "Director may still adjust the score.",
         2007,
     ),
     Statement(

@@ -150,8 +150,8 @@ _BINDS = {
     Bind.PROHIBIT: "{declarer} forbids {suits}.",
     Bind.HIGHEST: "{declarer} requires the highest card of the suit led.",
     Bind.LOWEST: "{declarer} requires the lowest card of the suit led.",
-    Bind.NOT_SUIT: "{declarer} forbids {suits} on this trick.",
-    Bind.PLAY_SUIT: "{declarer} requires a card in {suits} on this trick.",
+    Bind.NOT_SUIT: "{declarer} forbids {suits} for this trick.",
+    Bind.PLAY_SUIT: "{declarer} requires a card in {suits} for this trick.",
 }
 
 

@@ -39,7 +39,7 @@ TOLD = [
     ("declarer designates H7", "Declarer names the ♥7."),
     ("declarer demands the lowest",
      "Declarer requires the lowest card of the suit led."),
-    ("declarer demands no play of H", "Declarer forbids hearts on this trick."),
+    ("declarer demands no play of H", "Declarer forbids hearts for this trick."),
     ("S accepts", "South accepts it."),
     ("S refuses", "South does not accept it."),
     ("declarer spreads the hand", "Declarer spreads their hand and becomes dummy."),
