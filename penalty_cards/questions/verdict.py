@@ -1,6 +1,6 @@
 """What stands first after an answer: a verdict in a line, the clause that decides."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from penalty_cards.bridge import Card, parse_card
 from penalty_cards.laws.clauses import Rule
@@ -58,8 +58,9 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
     return say("Not quite. At least one choice is wrong, and you missed a right one.")
 
 
+@lru_cache(maxsize=8192)
 def clause_shown_first(
-    question: Question, code: Code, forbidding: Iterable[frozenset[str]] = ()
+    question: Question, code: Code, forbidding: tuple[frozenset[str], ...] = ()
 ) -> Clause | None:
     """Return the clause that decides most, None where no clause decides.
 

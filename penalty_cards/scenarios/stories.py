@@ -7,6 +7,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import unescape
 
 import nh3
@@ -125,6 +126,7 @@ def _last_state(incident: Incident) -> State:
         return replay(incident, LAWS_2017)[-1].state
 
 
+@lru_cache(maxsize=2048)
 def _player_and_leader(question: Question) -> tuple[Seat, Seat]:
     """Return whose turn it is after the last event, and who leads or led."""
     state = _last_state(question.incident)

@@ -172,6 +172,11 @@ class AnsweredPage(WithChoices):
         return _rail(exercise.case, exercise.edition, self.marking, get_language())
 
     @property
+    def recap(self) -> SafeString:
+        """Render the story and the table in words, once for all."""
+        return _recap(self.exercise.case, self.exercise.edition, get_language())
+
+    @property
     def is_order(self) -> bool:
         """Whether sentences were put in order."""
         return self.exercise.case.question.kind is Kind.ANNOUNCE
@@ -359,6 +364,12 @@ def _rail(
 ) -> SafeString:
     page = _shown(case, edition, marking, language)
     return render_to_string("practice/ruled_rail.html", {"page": page})
+
+
+@lru_cache(maxsize=8192)
+def _recap(case: Case, edition: int, language: str | None) -> SafeString:
+    table = tables.ruled_table(Exercise(case, edition), frozenset())
+    return render_to_string("practice/recap.html", {"case": case, "table": table})
 
 
 def _paired(variant: Variant) -> tuple[PairedItem, ...]:

@@ -100,7 +100,7 @@ def ruled_table(exercise: Exercise, chosen: frozenset[str]) -> TableView:
     return _ruled_table(exercise, chosen if is_of_cards else frozenset())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _ruled_table(exercise: Exercise, chosen: frozenset[str]) -> TableView:
     question = exercise.case.question
     showing = answered_table(question, exercise.code)

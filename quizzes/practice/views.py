@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.scenarios.services import called
+from penalty_cards.scenarios.services import called, named
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import REFUSED, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
@@ -83,7 +83,7 @@ def answer_submit(request: Request, code: str, step: int = 1) -> HttpResponse:
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(question_url(code, step))
-    variant = get_object_or_404(Variant.objects.named(), code=code)
+    variant = named(code)
     store = by_learner(request, partial(services.store_attempt, variant))
     exercise = exercise_for(request, variant, step)
     return take_answer(request, exercise, store, _answer_page)

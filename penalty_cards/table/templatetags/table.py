@@ -48,7 +48,7 @@ def felt(view: TableView, heading: str = "") -> SafeString:
     return _felt(view, heading, get_language())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _felt(view: TableView, heading: str, language: str | None) -> SafeString:
     return _drawn("table/felt.html", {"view": view, "heading": heading})
 

@@ -4,12 +4,13 @@ from functools import partial
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import named
 from penalty_cards.web.forms import is_refused, shown_again
 from penalty_cards.web.rendering import is_swap
 from quizzes.accounts.preferences import Request
@@ -56,7 +57,7 @@ def session_clause_answer(
     topic = topic_of(rule, answers.edition_of(request))
     if request.method != "POST" and not is_refused(request):
         return redirect(_topic_url(request, topic))
-    variant = get_object_or_404(Variant.objects.named(), code=code)
+    variant = named(code)
     store = by_learner(request, partial(_store, request, topic, variant))
     exercise = answers.exercise_for(request, variant, step)
     return take_answer(request, exercise, store, partial(_answer_page, topic))

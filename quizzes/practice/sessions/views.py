@@ -21,6 +21,7 @@ from penalty_cards.lawbook.rules import rules_by_number
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
+from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
 from penalty_cards.web.fields import MOST_QUOTED, NamedField, first_error
 from penalty_cards.web.forms import is_refused, shown_again
@@ -169,7 +170,7 @@ def session_answer(request: Request, code: str, step: int) -> HttpResponse:
     """
     if request.method != "POST" and not is_refused(request):
         return redirect(reverse("practice:session-question") + query(request))
-    variant = get_object_or_404(Variant.objects.named(), code=code)
+    variant = named(code)
     store = by_learner(request, partial(_store, request, variant))
     exercise = answers.exercise_for(request, variant, step)
     return take_answer(request, exercise, store, _answer_page, ConfidentForm)
