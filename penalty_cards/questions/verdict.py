@@ -7,10 +7,10 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import cited_by, printed_in
 from penalty_cards.laws.judgment import ABOUT
-from penalty_cards.laws.messages import Either, Message, say
+from penalty_cards.laws.messages import Either, Message, Together, say
 from penalty_cards.laws.rulings import Matter
 from penalty_cards.questions import wording
-from penalty_cards.questions.choices import broken
+from penalty_cards.questions.choices import broken, choices
 from penalty_cards.questions.distractors import in_order
 from penalty_cards.questions.explanation import Clause, deciding, explain
 from penalty_cards.questions.marking import Marking
@@ -22,6 +22,7 @@ from penalty_cards.questions.question import (
     ruling_of,
 )
 
+BRIEF = 2  # sentences
 DEFINITIONS = "1"  # the Law that says what the words mean
 # What is applied after the matter that a kind of question asks about.
 AFTERWARDS = {
@@ -89,12 +90,23 @@ def clause_shown_first(
     return next(reversed(applied or law), None)
 
 
-def remark(question: Question, marking: Marking) -> Message | None:
-    """Return which part of an announcement comes too soon, the first of them."""
-    if question.kind is not Kind.ANNOUNCE or marking.is_right:
+def remark(question: Question, code: Code, marking: Marking) -> Message | None:
+    """Return what was wrong or would have been right, if the headline does not say so.
+
+    Of an announcement, the first sentence that comes too soon; of a ruling, the right
+    one if it is brief.
+    """
+    if marking.is_right:
         return None
-    precedence = broken(marking.chosen, marking.key)
-    return None if precedence is None else say(precedence.why)
+    if question.kind is Kind.ANNOUNCE:
+        precedence = broken(marking.chosen, marking.key)
+        return None if precedence is None else say(precedence.why)
+    if question.kind not in (Kind.RULING, Kind.CHOOSE) or question.several:
+        return None
+    right = [one for one in choices(question, code) if one.id in marking.key]
+    if len(right) != 1 or len(right[0].words) > BRIEF:
+        return None
+    return say("The ruling: {sentences}", sentences=Together(right[0].words))
 
 
 def _cards(question: Question, code: Code, marking: Marking) -> Message:

@@ -131,9 +131,10 @@ class QuestionPage(WithChoices):
 class AnsweredPage(WithChoices):
     """A question, answered. `feedback`: what is true instead.
 
-    `remark`: why an order is not right. `decides`: the clause that decides, None where
-    none does. `paired`: items that differ in one fact. `explanation`, `act`, `ways_on`:
-    rendered. `played`: the answer played out, empty unless it is shown.
+    `remark`: what is wrong or would be right, where the headline does not say so.
+    `decides`: the clause that decides, None where none does. `paired`: items that
+    differ in one fact. `explanation`, `act`, `ways_on`: rendered. `played`: the answer
+    played out, empty unless it is shown.
     """
 
     attempt: UUID
@@ -335,7 +336,7 @@ def _shown(
         decides=clause_shown_first(question, code, table.forbidding),
         explanation=rendered_explanation(exercise, _unfolded(exercise, marking, table)),
         played=(),
-        remark=remark(question, marking),
+        remark=remark(question, code, marking),
         is_wrong_reason=False,
         paired=(),
         act=SafeString(),

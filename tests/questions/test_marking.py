@@ -10,7 +10,7 @@ from penalty_cards.laws.messages import render
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.marking import beliefs_shown, beliefs_together, mark
 from penalty_cards.questions.question import answer_under
-from penalty_cards.questions.verdict import headline
+from penalty_cards.questions.verdict import headline, remark
 from tests.questions.builders import DROPS_KING, a_question, table
 
 MINOR_H2 = table(minors="W:H2")
@@ -76,17 +76,19 @@ def test_headline(ask, one, start, events, chosen, line):
 
 
 def test_headline_of_a_ruling():
-    """Of rulings the line does not repeat what stands below."""
+    """It says whether it is right; a brief ruling that was missed stands below it."""
     question = a_question("ruling", DROPS_KING, start=SOUTH_LEADS)
     key = answer_under(question, LAWS_2017)
     other = next(c.id for c in choices(question, LAWS_2017) if c.id not in key)
+    markings = [mark(question, LAWS_2017, one) for one in (key, frozenset({other}))]
 
-    lines = [
-        render(headline(question, LAWS_2017, mark(question, LAWS_2017, chosen)))
-        for chosen in (key, frozenset({other}))
-    ]
+    lines = [render(headline(question, LAWS_2017, marking)) for marking in markings]
+    right, missed = (remark(question, LAWS_2017, marking) for marking in markings)
 
     assert ["Right.", "No. That isn’t the ruling."] == lines
+    assert right is None
+    assert missed is not None
+    assert "The ruling: The ♥K is a major penalty card." in render(missed)
 
 
 DIAGNOSED = [

@@ -57,7 +57,7 @@ def test_order(order, right, why):
     answer = in_places(order.split())
 
     marking = mark(DROP, LAWS_2017, answer)
-    told = remark(DROP, marking)
+    told = remark(DROP, LAWS_2017, marking)
 
     assert (why is None) == marking.is_right
     assert right.split() == corrected(order.split(), marking.key)
