@@ -1,5 +1,6 @@
 """What the frame of every page has, made once for all who are shown the same."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,10 +17,12 @@ from quizzes.accounts.preferences import choices
 register = template.Library()
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
     """A way into the site: the page it leads to, its words, and what belongs to it.
 
-    `parts`: the namespaces of the addresses at which one is in that part.
+    `parts`: the namespaces of the addresses at which one is in that part. Two ways are
+    never compared by their words, which would have to be translated for it.
     """
 
     page: str
