@@ -147,7 +147,7 @@ def between(rule: Rule, older: int, newer: int) -> tuple[Difference, str]:
         return difference(rule, newer, old), new
     years = [year for year in sorted(EDITIONS) if older <= year <= newer]
     if not all(words_in(rule, year) for year in years):
-        return Difference("reworded", gettext("new wording, not there in between")), new
+        return Difference("reworded", gettext("new wording, absent in between")), new
     steps = [
         (year, difference(rule, year, words_in(rule, before)))
         for before, year in pairwise(years)

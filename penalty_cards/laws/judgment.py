@@ -221,8 +221,8 @@ def _within_the_suit(
         return ()
     text = (
         "Did {the_card} suggest a suit, or only a card within the suit? Partner may "
-        "use the duty to play it when choosing a card of a suit, but not when choosing "
-        "the suit."
+        "use the fact that it must be played when choosing a card of a suit, but not "
+        "when choosing the suit."
     )
     return (say(text, card=card),)
 

@@ -190,7 +190,7 @@ def _demand_words(event: DeclarerChose) -> Message:
         return say("Declarer requires {suit}", suit=event.option.require)
     if event.option.prohibit:
         return say("Declarer forbids {suits}", suits=event.option.prohibit)
-    return say("Declarer asks for nothing")
+    return say("Declarer makes no demand")
 
 
 def _play_words(kind: Bind, suit: Suit | None) -> Message:
@@ -202,7 +202,7 @@ def _play_words(kind: Bind, suit: Suit | None) -> Message:
         case Bind.NOT_SUIT:
             return say("Declarer forbids {suit} for this trick", suit=suit)
         case _:
-            return say("Declarer requires a card in {suit}", suit=suit)
+            return say("Declarer requires {suit} for this trick", suit=suit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,7 @@ def demand_words(option: Option, declarer: Seat) -> Message:
         return say("{declarer} requires {suit}.", declarer=declarer, suit=require)
     if prohibit:
         return say("{declarer} forbids {suits}.", declarer=declarer, suits=prohibit)
-    return say("{declarer} asks for nothing.", declarer=declarer)
+    return say("{declarer} makes no demand.", declarer=declarer)
 
 
 def _demands(ruling: Ruling) -> tuple[Choice, ...]:
@@ -186,7 +186,7 @@ def _demand_label(option: Option) -> Message:
         return say("Require {suit}", suit=require)
     if prohibit:
         return say("Forbid {suits}", suits=prohibit)
-    return say("Ask for nothing")
+    return say("Make no demand")
 
 
 _MAJOR_DUTY = (

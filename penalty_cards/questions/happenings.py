@@ -129,7 +129,7 @@ HAPPENINGS = (
     ),
     Happening(
         What.LEAD_EARLY,
-        say("led without waiting, although partner had a penalty card"),
+        say("led without waiting, although partner had a major penalty card"),
         _PLAY,
         _DEFENDER,
         ("cards", "other"),

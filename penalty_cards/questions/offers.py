@@ -55,7 +55,7 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
         (
             "may-ask-nothing",
             Option() in options,
-            "{declarer} may also ask for nothing.",
+            "{declarer} may also make no demand.",
         ),
         (
             "must-demand",

@@ -219,7 +219,7 @@ _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
     Rule.DECLARER_EXPOSES: (
         Further(
             say("Was the card held in a way that showed it had been played?"),
-            say("If it was held in that way"),
+            say("If the card was held so as to show it had been played"),
             Rule.HELD_IS_PLAYED,
         ),
     ),
@@ -269,7 +269,7 @@ _FURTHER: Mapping[Rule, tuple[Further, ...]] = {
     Rule.PLAYER_KEEPS_ONE: (
         Further(
             say("Does everyone agree which card the player meant to play?"),
-            say("If everyone agrees, and that card is left over"),
+            say("If everyone agrees which card was meant, and it is left over"),
             Rule.LEFT_OVER_INTENDED,
         ),
     ),

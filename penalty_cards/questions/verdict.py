@@ -53,10 +53,10 @@ def headline(question: Question, code: Code, marking: Marking) -> Message:
     if not question.several:
         return say("No. That isn’t the ruling.")
     if marking.chosen < marking.key:
-        return say("Nearly. You missed at least one.")
+        return say("Nearly. You missed at least one right answer.")
     if marking.chosen > marking.key:
-        return say("Not quite. At least one choice is wrong.")
-    return say("Not quite. At least one choice is wrong, and you missed a right one.")
+        return say("Not quite. You chose at least one wrong answer.")
+    return say("Not quite. You chose at least one wrong answer and missed a right one.")
 
 
 @lru_cache(maxsize=8192)

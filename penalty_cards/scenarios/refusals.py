@@ -87,4 +87,4 @@ def no_offender(chair: str) -> str:
 
 def no_such_card(card: object) -> str:
     """Return the refusal where no player has a card."""
-    return f"{card} is in no hand and not in the trick. Write another card."
+    return f"{card} is neither in a hand nor in the trick. Write another card."

@@ -118,8 +118,8 @@ def _too_many(request: Request, learner: UUID | None) -> tuple[int, str]:
     open_reports = Report.objects.waiting().filter(learner=learner)
     if learner is not None and open_reports.count() >= MOST_OPEN:
         text = _(
-            "{number} of your reports are still waiting for a reply. Please wait "
-            "for a reply before you send another."
+            "{number} of your reports have not had a reply yet. Please wait before "
+            "you send another."
         )
         return REFUSED, text.format(number=MOST_OPEN)
     if not ratelimit.consume(request, action="report"):

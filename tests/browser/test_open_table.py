@@ -21,7 +21,7 @@ def incident_of(page) -> Incident:
 
 
 def next_command(ruling) -> str:
-    """A command that goes on: declarer asks for nothing, or a card is played."""
+    """A command that goes on: declarer makes no demand, or a card is played."""
     if ruling.options:
         return "declarer asks nothing"
     return f"{ruling.state.to_play.letter} plays {ruling.legal[-1]}".lower()
@@ -61,7 +61,7 @@ def test_by_keyboard(page):
 
     tab_to(page, 'button[value="declarer asks nothing"]')
     page.keyboard.press("Enter")
-    expect(page.locator("#said")).to_contain_text("Declarer asks for nothing.")
+    expect(page.locator("#said")).to_contain_text("Declarer makes no demand.")
     expect(page.locator("#turn")).to_be_focused()
 
     tab_to(page, "#command")

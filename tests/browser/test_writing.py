@@ -217,14 +217,14 @@ def test_an_item_of_two_steps(people):
     page.get_by_text("is a major penalty card").first.wait_for()
     page.fill("#id_title", "{offender} drops {card:dropped}, and {leader} waits.")
     page.select_option("#id_kind", "options")
-    page.get_by_text("Declarer may ask for nothing.").first.wait_for()
+    page.get_by_text("Declarer may make no demand.").first.wait_for()
     page.fill("#id_story", STORY)
     press(page, "Ask in several steps")
     is_sound(page, 2)
-    page.get_by_role("button", name="Declarer asks for nothing.").click()
-    page.locator(".happened").get_by_text("Declarer asks for nothing.").wait_for()
+    page.get_by_role("button", name="Declarer makes no demand.").click()
+    page.locator(".happened").get_by_text("Declarer makes no demand.").wait_for()
     page.fill(
-        "#id_steps-1-story", "{declarer} asks for nothing. What may {player} lead?"
+        "#id_steps-1-story", "{declarer} makes no demand. What may {player} lead?"
     )
     page.select_option("#id_steps-1-kind", "card")
     second = page.locator("#step-2")

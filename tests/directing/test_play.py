@@ -344,18 +344,18 @@ def test_each_choice_has_its_effect():
         "Declarer requires hearts": "West, you must lead hearts.",
         "Declarer forbids hearts": "West, you may not lead hearts while you keep the "
         "lead.",
-        "Declarer asks for nothing": "West, you may lead any card that is otherwise "
+        "Declarer makes no demand": "West, you may lead any card that is otherwise "
         "legal.",
     } == {render(each.label): render(each.words[-1]) for each in director.outcomes}
 
 
 def test_who_has_waited_is_told_to_lead():
-    """Where declarer asks for nothing, West, who has waited, may lead."""
+    """Where declarer makes no demand, West, who has waited, may lead."""
     director = table_page(after_acts("e drops hk"), Sent()).director
     (nothing,) = [
         each.words
         for each in director.outcomes
-        if render(each.label) == "Declarer asks for nothing"
+        if render(each.label) == "Declarer makes no demand"
     ]
 
     assert [

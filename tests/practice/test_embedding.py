@@ -64,7 +64,7 @@ def test_the_code_of_an_item_leads_to_a_variant(variants):
 SAID = [
     # item      chosen  said
     ("PC-014", "none", ""),
-    ("PC-061", "none", "asked for nothing, so the"),
+    ("PC-061", "none", "made no demand, so the"),
     ("PC-069", "C6", "See Law 50D1(a)."),
 ]
 

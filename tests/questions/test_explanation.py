@@ -225,7 +225,7 @@ AGAIN = "W:SA N:S3 E:S5 S:SJ"
 @pytest.mark.parametrize(
     ("demand", "said"),
     [
-        ("asks nothing", "require West to lead {suit}|forbid {suit}|ask for nothing"),
+        ("asks nothing", "require West to lead {suit}|forbid {suit}|make no demand"),
         ("prohibits H", "West, you may not lead hearts while you keep the lead."),
     ],
 )

@@ -37,7 +37,7 @@ SAID = [
     ("a suit in which nothing lies there", "PC-037", 1, "prohibit-C", 2017,
      "East has major penalty cards only in hearts. Declarer may require or forbid "
      "only the suit of a major penalty card. See Law 50D2(a). South may require "
-     "hearts. South may forbid hearts. South may also ask for nothing."),
+     "hearts. South may forbid hearts. South may also make no demand."),
     ("a demand that is left out", "PC-026", 1, "prohibit-D neither", 2017,
      "South may also require diamonds (Law 50D2(a))."),
     ("a demand where none is due", "PC-030", 1, "prohibit-S", 2017,
@@ -45,7 +45,7 @@ SAID = [
      "penalty card does not restrict partner’s lead. See Law 50C."),
     ("a demand with no penalty card", "PC-101", 2, "require-C", 2017,
      "North has no major penalty card, so East has no choice to make."),
-    ("waiting, though declarer has asked for nothing", "PC-126", 1, "wait", 2017,
+    ("waiting, though declarer has made no demand", "PC-126", 1, "wait", 2017,
      "East has already chosen for this lead. South may not lead clubs."),
     ("a suit forbidden with another", "PC-124", 3, "HJ", 2017,
      "The ♥J is in a suit that declarer has forbidden. See Law 51B2(b)."),

@@ -195,7 +195,7 @@ CHOICES = [
         "Declarer requires hearts": "West, pick up the ♥Q.",
         "Declarer forbids hearts": "East, you may not lead hearts while you keep the "
         "lead.",
-        "Declarer asks for nothing": "West, leave the ♥Q face up in front of you.",
+        "Declarer makes no demand": "West, leave the ♥Q face up in front of you.",
     }),
     ("lead-out-of-turn cards=H7 turn=E", {
         "South accepts the card": "The ♥7 stands as the lead and is not a penalty "
@@ -403,7 +403,7 @@ def test_no_suit_is_made_up():
     assert [
         "Declarer requires hearts",
         "Declarer forbids hearts",
-        "Declarer asks for nothing",
+        "Declarer makes no demand",
     ] == [render(outcome.label) for outcome in advice.outcomes]
 
 

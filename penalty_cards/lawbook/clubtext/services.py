@@ -32,7 +32,7 @@ _WHY = {
     Why.BEFORE_LAW: gettext_lazy("before the first Law"),
     Why.BEFORE_EDITION: gettext_lazy("before the first edition"),
     Why.EMPTY_LAW: gettext_lazy("no text follows"),
-    Why.SECOND_LAW: gettext_lazy("this Law is there twice"),
+    Why.SECOND_LAW: gettext_lazy("this Law appears twice"),
     Why.OUT_OF_ORDER: gettext_lazy("number out of order, kept as plain text"),
 }
 

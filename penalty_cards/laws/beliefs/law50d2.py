@@ -29,10 +29,10 @@ def _due_unless_void(code: Code, state: State, left: Cards) -> Steps:
 BELIEFS = [
     ignoring(
         "minor-restricts-partner",
-        "A minor penalty card also lets declarer restrict the lead by its owner’s "
-        "partner.",
+        "A minor penalty card also lets declarer restrict what its owner’s partner "
+        "leads.",
         "Only a major penalty card gives declarer a choice. A minor one does not "
-        "restrict the lead by its owner’s partner.",
+        "restrict what its owner’s partner leads.",
         Rule.PARTNER_IS_FREE,
     ),
     ignoring(
@@ -69,7 +69,7 @@ BELIEFS = [
     ignoring(
         "go-ahead-means-nothing",
         "A declarer who tells the leader to go ahead has not chosen yet.",
-        "In our reading, a declarer who says “go ahead” has asked for nothing, so the "
+        "In our reading, a declarer who says “go ahead” has made no demand, so the "
         "penalty card stays on the table.",
         Rule.GO_AHEAD_IS_NEITHER,
     ),
@@ -83,7 +83,7 @@ BELIEFS = [
     ignoring(
         "must-demand",
         "Declarer has to require or forbid a suit.",
-        "Declarer may also ask for nothing. No penalty card is then picked up.",
+        "Declarer need not make any demand. Without one, no penalty card is picked up.",
         Rule.ASK_NOTHING,
         Rule.ASK_NOTHING_OF_SEVERAL,
     ),
@@ -96,7 +96,7 @@ BELIEFS = [
     ),
     ignoring(
         "nothing-asked-frees-card",
-        "If declarer asks for nothing, the card is picked up.",
+        "If declarer makes no demand, the card is picked up.",
         "The card is picked up only if declarer requires or forbids its suit. "
         "Otherwise it stays and must still be played.",
         Rule.NEITHER_KEEPS,

@@ -33,8 +33,8 @@ BELIEFS = [
         "Everyone may use the information from any card that lies face up on the "
         "table.",
         "For penalty cards, this has been so only since 2017. Under the 1997 Laws, "
-        "partner may use only the duty to play a major one. The 2007 Laws also let "
-        "partner use the restriction imposed by a minor one.",
+        "partner may use only the fact that a major one must be played. Under the 2007 "
+        "Laws, partner may also use the fact that a minor one restricts its owner.",
         lambda code: replace(code, sight=sight_authorized),
     ),
     ignoring(

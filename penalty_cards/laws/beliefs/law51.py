@@ -50,7 +50,7 @@ BELIEFS = [
         "require-and-forbid",
         "Declarer may require one suit and forbid another at the same time.",
         "Declarer has one choice for each lead: require a suit, forbid one or more, or "
-        "ask for nothing.",
+        "make no demand.",
         Rule.ONE_DEMAND,
     ),
     ignoring(

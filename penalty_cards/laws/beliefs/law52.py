@@ -9,7 +9,7 @@ from penalty_cards.laws.code import Code
 
 
 def _nothing_instead(code: Code, state: State, card: Card) -> Cards:
-    """Know of no card to be played in place of another: so it is a revoke."""
+    """Return no card to be played instead, so that the wrong card is a revoke."""
     return ()
 
 

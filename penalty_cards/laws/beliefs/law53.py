@@ -67,7 +67,8 @@ BELIEFS = [
     ),
     forgiving(
         "added-card-goes-back",
-        "A card that partner has played to the wrong lead simply goes back to hand.",
+        "A card that partner has played to a lead out of turn simply goes back to "
+        "hand.",
         "If declarer refuses a defender’s lead out of turn, the card that partner has "
         "played to the lead becomes a major penalty card too.",
         (Rule.PLAY_BEFORE_RULING,),

@@ -61,7 +61,8 @@ to_call        in an auction, the seat whose turn it is, else null
 notes          our readings that the ruling rests on, and clauses that must be
                compared with the printed text of an edition. We give no ruling
                under such a clause (for example Laws 55 and 60 in 1997). The
-               verdict then says only how 2007 would treat the card
+               verdict then says only how the Laws of 2007 would treat the
+               card
 
 Each list of clauses begins with the one that decides.
 

@@ -95,7 +95,7 @@ def _check_doer(code: Code, state: State, event: Done) -> None:
     if event.deed is Deed.WARN and code.edition < 2007 and not is_dummys:
         text = (
             "{seat} may not do that: only dummy may try to prevent an irregularity, "
-            "and only one by declarer."
+            "and only declarer’s."
         )
         raise Refusal(say(text, seat=event.seat or state.declarer), Rule.MAY_PREVENT)
     if event.deed is Deed.CONSULT:

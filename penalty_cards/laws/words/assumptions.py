@@ -54,7 +54,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     ),
     Assumption(
         "No damage",
-        "The rulings put all the damage right, so no score needs adjusting. If a "
+        "The rulings put any damage right, so no score needs adjusting. If a "
         "question is about the score, it says so.",
     ),
     Assumption(
@@ -134,7 +134,7 @@ READINGS: dict[str, Reading] = {
     ),
     "O-9": Reading(
         "A defender has several penalty cards, all of one suit. In the 2007 and 2017 "
-        "Laws, Law 51 does not say that declarer may ask for nothing. May declarer do "
+        "Laws, Law 51 does not say that declarer may make no demand. May declarer do "
         "so?",
         "Yes. Law 50D2(b) gives that choice. For the 1997 Laws, the WBF Laws "
         "Committee said in January 2000 that Law 50 still applies.",
@@ -148,7 +148,7 @@ READINGS: dict[str, Reading] = {
     "O-11": Reading(
         "A defender leads before declarer has chosen. Can declarer accept that lead?",
         "It is not a lead out of turn, so there is nothing to accept. Declarer may "
-        "ask for nothing, and the card must then be led. Declarer may also simply "
+        "make no demand, and the card must then be led. Declarer may also simply "
         "play to the lead.",
         (Rule.LEAD_BEFORE_CHOICE, Rule.PLAYED_ON),
     ),
@@ -227,7 +227,7 @@ READINGS: dict[str, Reading] = {
     ),
     "O-22": Reading(
         "A player cannot comply with a demand, and so is known to have none of the "
-        "suit. Who may use that?",
+        "suit. Who may use that fact?",
         "Everyone. The information came to light because a Law was applied.",
         (Rule.VOID_IS_KNOWN,),
     ),
@@ -238,7 +238,7 @@ READINGS: dict[str, Reading] = {
         (Rule.BEFORE_FIRST_CALL,),
     ),
     "O-24": Reading(
-        "One demand on a player is about a penalty card, another about a withdrawn "
+        "One demand on a player arises from a penalty card, another from a withdrawn "
         "call. What if the player cannot meet both?",
         "The player must meet both if possible. If not, a card that meets one of them "
         "will do. A player who has no such card may play any card that is otherwise "
@@ -264,9 +264,9 @@ READINGS: dict[str, Reading] = {
         (Rule.SHOWN_IS_MAJOR,),
     ),
     "O-28": Reading(
-        "There is no Director, and declarer tells the waiting defender to go ahead. "
-        "What has declarer chosen?",
-        "Declarer has chosen to ask for nothing. The lead stands, and the penalty "
+        "Before the Director is called, declarer tells the waiting defender to go "
+        "ahead. What has declarer chosen?",
+        "Declarer has chosen to make no demand. The lead stands, and the penalty "
         "card stays on the table.",
         (Rule.GO_AHEAD_IS_NEITHER,),
     ),
@@ -290,8 +290,8 @@ READINGS: dict[str, Reading] = {
         (Rule.CHANGED_CARD_WAITS,),
     ),
     "O-31": Reading(
-        "A defender could play several penalty cards, and plays one before declarer "
-        "has said which. Does that card stand?",
+        "A defender with a choice of penalty cards plays one before declarer has "
+        "said which. Does that card stand?",
         "Declarer still says which, under Law 51A. Law 52B says what happens to the "
         "card. The card stands if declarer names it or plays on. Otherwise it goes "
         "back.",

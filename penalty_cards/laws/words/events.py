@@ -51,7 +51,7 @@ _EXPOSED: Mapping[How, str] = {
     How.PREMATURE_LEAD: "{seat} leads {the_cards} to the next trick too soon.",
     How.LEAD_IN_AUCTION: "{seat} leads {the_cards} during the auction.",
     How.RESTORING: "{seat} puts {the_cards} back into a hand that had too few cards.",
-    How.FINDING: "{seat} gets back {the_cards}, missing from the hand until now.",
+    How.FINDING: "{seat} gets back {the_cards}, which had been missing from the hand.",
     How.THIS_TRICK: "{seat} shows {the_cards} and speaks only of this trick.",
     How.CLAIM: "{seat} claims and shows {the_cards}.",
     How.CONCESSION: "{seat} concedes and shows {the_cards}.",
@@ -83,7 +83,7 @@ _TAKEN_BACK: Mapping[Why, str] = {
 _DEMANDED: Mapping[Bind, str] = {
     Bind.HIGHEST: "Declarer requires the highest card of the suit led.",
     Bind.LOWEST: "Declarer requires the lowest card of the suit led.",
-    Bind.PLAY_SUIT: "Declarer requires a card in {suit}.",
+    Bind.PLAY_SUIT: "Declarer requires {suit} for this trick.",
     Bind.NOT_SUIT: "Declarer forbids {suit} for this trick.",
 }
 _DONE: Mapping[Deed, str] = {
@@ -225,7 +225,7 @@ def _choice_words(event: DeclarerChose) -> Message:
         return say("Declarer requires {suit}.", suit=require)
     if prohibit:
         return say("Declarer forbids {suits}.", suits=prohibit)
-    return say("Declarer asks for nothing.")
+    return say("Declarer makes no demand.")
 
 
 def _exposed_words(event: Exposed) -> tuple[Message, ...]:

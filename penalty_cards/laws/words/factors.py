@@ -35,7 +35,7 @@ _DAMAGE = (
 # Source: Law 68A, 68D: what the Director hears before a claim is settled.
 DISPUTED_CLAIM = (
     Factor("What did {seat} say and show, and how many tricks were claimed?"),
-    Factor("Which play do the opponents of {seat} point to when they object?"),
+    Factor("Which line of play do the opponents of {seat} point to when they object?"),
 )
 
 
@@ -153,7 +153,10 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     ),
     # Source: Law 68, opening.
     Rule.TALK_OF_THE_TRICK: (
-        Factor("Did what {seat} said or showed concern only the trick in progress?"),
+        Factor(
+            "Did {seat} speak or show cards only in connection with the trick in "
+            "progress?"
+        ),
     ),
     # Source: Law 68B2 (1997: O-26).
     Rule.OBJECTION_AT_ONCE: (
@@ -172,7 +175,7 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
     # Source: Law 81C5, 10B (1997: 81C8).
     Rule.DIRECTOR_WAIVES: (
         Factor(
-            "Does declarer’s side ask for the rectification to be waived, and is "
+            "Does declarer’s side ask the Director to waive the rectification, and is "
             "there a good reason to do so?"
         ),
     ),
@@ -181,7 +184,7 @@ FACTORS: Mapping[Rule, tuple[Factor, ...]] = {
         Factor("Did {seat} act before the Director came, and did it matter?"),
         Factor(
             "Did {seat}’s side gain because an opponent then acted without knowing the "
-            "Laws? That side does not keep the gain; the offenders keep their score.",
+            "Laws? If so, it loses the gain, but the offenders keep their score.",
             since=2017,
         ),
     ),

@@ -93,7 +93,8 @@ GLOSSARY: Mapping[str, str] = {
     "revoke": "To play a card of another suit when able to follow suit. It is also a "
     "revoke not to lead or play, when able, a card or suit that a Law or declarer "
     "requires.",
-    "right-hand opponent": "The opponent on a player’s right, who plays just before.",
+    "right-hand opponent": "The opponent on a player’s right, who plays just before "
+    "that player.",
     "ruff": "To play a trump when unable to follow suit.",
     "small card": "A card below the honours: a 9 or lower. This is our own term.",
     "trick": "Four cards, one from each hand, played in turn.",

@@ -75,11 +75,11 @@ RULES: Mapping[Rule, Record] = {
         lead="A player leads out of turn and takes the card back at once. Is that the "
         "end of it?",
         words={
-            1997: "No one may act until the Director has explained the choices, and a "
-            "played card may not be taken back. A player who leads out of turn, or "
-            "without waiting for declarer’s choice, and takes the card back before the "
-            "Director has ruled must face it again. The other side keeps any choice "
-            "that it has about the card.",
+            1997: "No one may act until the Director has explained the choices, and "
+            "a played card may not be taken back. A player who leads out of turn, or "
+            "before declarer’s choice, and takes the card back without a ruling must "
+            "face it again. The other side keeps any choice that it has about the "
+            "card.",
         },
         note="This is our reading. The clauses forbid the player to act, and no "
         "clause takes the decision away from the other side.",
@@ -109,7 +109,7 @@ RULES: Mapping[Rule, Record] = {
         words={
             1997: "A player who has a choice makes it without asking partner. So "
             "dummy may not help declarer choose between requiring a suit, forbidding "
-            "it and asking for nothing.",
+            "it and making no demand.",
         },
         law="A player who has a choice makes it without partner’s help.",
         fact="{seat} asked {partner} what to choose.",
@@ -124,7 +124,7 @@ RULES: Mapping[Rule, Record] = {
             "most profitable option.",
         },
         law="Declarer may choose the most profitable option.",
-        fact="The side of {seat} had a choice to make.",
+        fact="{seat}’s side had a choice to make.",
         ruling="Declarer was free to choose the most profitable option.",
     ),
     Rule.PROFITABLE_PLAY: Record(
@@ -133,8 +133,8 @@ RULES: Mapping[Rule, Record] = {
         lead="The offenders have gained by their own irregularity. Is that allowed?",
         words={
             1997: "After the rectification, the offenders may make any legal play "
-            "that benefits their side. They may even gain from the results of "
-            "their own irregularity.",
+            "that benefits their side. They may even gain from their own "
+            "irregularity.",
         },
         note="It is different if someone used unauthorized information, or if the "
         "offender could have foreseen the damage.",
@@ -144,7 +144,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.ACTED_TOO_SOON: Record(
         printed={1997: ("11A",)},
-        heading="Acting before calling the Director may cost a right",
+        heading="Acting before calling the Director can be costly",
         lead="Declarer went on without calling the Director. What does that cost?",
         words={
             1997: "If the non-offending side acts before the Director is called, the "
@@ -195,8 +195,8 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender’s missing card has been found. Is it a penalty card?",
         words={
             1997: "A missing card that is found during play counts as having been in "
-            "the hand all the time. If it is a defender’s card and partner "
-            "could have seen its face, it becomes a penalty card.",
+            "the hand all along. If it is a defender’s card and partner could have "
+            "seen its face, it becomes a penalty card.",
         },
         note="The Laws do not say whether it is major or minor. Our reading is that "
         "Law 50B decides. We give no ruling on it under the Laws of 1997.",

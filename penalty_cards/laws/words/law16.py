@@ -9,7 +9,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.VOID_IS_KNOWN: Record(
         printed={1997: (), 2007: ("16A1(c)", "59")},
         heading="Everyone may use the fact that a player could not comply",
-        lead="The leader turned out to have none of the suit. Who may use that?",
+        lead="The leader turned out to have none of the suit. Who may use that fact?",
         words={
             1997: "",
             2007: "[[The fact that a player could not lead or play as demanded is "
@@ -116,7 +116,7 @@ RULES: Mapping[Rule, Record] = {
             "players pass at the start.",
         },
         law="The players call in turn until the auction has ended.",
-        fact="It was not the turn of {seat} to call.",
+        fact="It was not {seat}’s turn to call.",
         ruling="",
     ),
     Rule.HIGHER_BID: Record(
@@ -152,9 +152,9 @@ RULES: Mapping[Rule, Record] = {
         lead="The auction seemed to be over. May a misinformed player change a call?",
         words={
             1997: "A player whose last call may have been based on an opponent’s "
-            "misinformation may change it until the opening lead is faced, if "
-            "partner has not called since. Later calls are cancelled, and the auction "
-            "goes on from there.",
+            "misinformation may change it if partner has not called since. This "
+            "right ends when the opening lead is faced. Later calls are cancelled, "
+            "and the auction goes on from there.",
         },
         note="A face-down lead goes back to hand. Cards exposed since the final "
         "pass count as exposed in the auction, so Law 24 covers them.",
@@ -173,7 +173,7 @@ RULES: Mapping[Rule, Record] = {
             "not apply. The card goes back to hand, and no one is required to "
             "pass.",
         },
-        law="A card that partner could not have seen does not require partner to pass.",
+        law="No one has to pass because of a card that partner could not have seen.",
         fact="Nothing that {seat} did could have let {partner} see {the_cards}.",
         ruling="{seat}, take {the_cards} back.",
     ),
@@ -196,14 +196,15 @@ RULES: Mapping[Rule, Record] = {
         note="The words “error” and “action” come to the same thing here. The "
         "auction period of 2007 is longer. It begins when the cards are taken "
         "out of the board and ends when the opening lead is faced.",
-        law="A card exposed in the auction stays face up until the bidding is over.",
+        law="A card exposed in the auction stays face up at least until the auction "
+        "ends.",
         fact=Number(
             "{seat} exposed {the_cards} before play, and {partner} could have seen it.",
             "{seat} exposed {the_cards} before play, and {partner} could have seen "
             "them.",
         ),
-        ruling="{seat}, leave {the_cards} face up on the table until the bidding is "
-        "over.",
+        ruling="{seat}, leave {the_cards} face up on the table at least until the "
+        "auction ends.",
     ),
     Rule.MAY_TREAT: Record(
         printed={1997: ("24",), 2007: ()},
@@ -215,7 +216,7 @@ RULES: Mapping[Rule, Record] = {
             "lead.",
             2007: "",
         },
-        note="A federation’s commission said so in 2000. Since 2007 every such card "
+        note="A federation’s commission said so in 2000. Since 2007, every such card "
         "becomes a penalty card.",
         law="Under the 1997 Laws, declarer may treat a defender’s card exposed in the "
         "auction as a penalty card.",
@@ -230,7 +231,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.NOT_TREATED: Record(
         printed={1997: ("24",), 2007: ()},
         heading="A card that is not treated as a penalty card",
-        lead="Declarer does not want the penalty card. What happens to it?",
+        lead="Declarer does not want a penalty card. What happens to the exposed card?",
         words={
             1997: "If declarer does not treat a defender’s exposed card as a "
             "penalty card, it goes back to hand.",
@@ -270,10 +271,10 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.SINGLE_SMALL_TABLED: Record(
         printed={1997: ("24A",)},
-        heading="A single small card does not require partner to pass",
+        heading="After a single small card, no one has to pass",
         lead="One small card is exposed during the auction. Does anyone have to pass?",
         words={
-            1997: "If only one small card was exposed and it was not led, the auction "
+            1997: "If the only card exposed was small and was not led, the auction "
             "goes on and no one has to pass.",
         },
         law="A single small card that was not led does not require partner to pass.",
@@ -332,9 +333,9 @@ RULES: Mapping[Rule, Record] = {
         heading="After two or more exposed cards, partner must pass once",
         lead="Two small cards are exposed during the auction. Who has to pass?",
         words={
-            1997: "If a player has exposed two or more cards in the auction, however "
-            "small, the offender’s partner must pass at their next turn to "
-            "call. This applies to that one turn only.",
+            1997: "If the offender exposed two or more cards in the auction, however "
+            "small, partner must pass at their next turn to call. This applies to "
+            "that one turn only.",
         },
         note="The Laws say nothing about cards exposed one after the other. Our "
         "reading is that all the cards that a player exposes in one auction count "
@@ -353,8 +354,7 @@ RULES: Mapping[Rule, Record] = {
             1997: "If the offender becomes declarer or dummy, the cards left on the "
             "table go back to hand. They are not penalty cards.",
         },
-        law="After the auction, declarer and dummy pick up the cards that they "
-        "exposed in it.",
+        law="After the auction, declarer and dummy pick up their exposed cards.",
         fact="{seat}, who exposed {the_cards}, is now declarer or dummy.",
         ruling="{seat}, take {the_cards} back into your hand.",
     ),

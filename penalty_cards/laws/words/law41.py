@@ -117,10 +117,10 @@ RULES: Mapping[Rule, Record] = {
             "is not a penalty card.",
         },
         law="When dummy’s wrong card goes back, a defender who has played after it "
-        "may change that play.",
+        "may change their own card.",
         fact="{seat}, as dummy, played {the_cards}, which declarer had not named.",
         ruling="{seat}, put {the_cards} back; a defender who has played since then "
-        "may change that play.",
+        "may change their card.",
     ),
     Rule.FOLLOWED_DUMMYS_CARD: Record(
         printed={1997: ("45D",)},
@@ -189,7 +189,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.TOLD_TO_PLAY: Record(
         printed={1997: (), 2007: ("47E1",)},
         heading="A card played out of turn because of an opponent’s mistake",
-        lead="An opponent wrongly told a defender that it was their turn. What now?",
+        lead="An opponent wrongly said that it was a defender’s turn. What now?",
         words={
             1997: "",
             2007: "[[If a player leads or plays out of turn because an opponent "
@@ -366,8 +366,8 @@ RULES: Mapping[Rule, Record] = {
         },
         note="Players need not point out an infraction of their own side, but they "
         "may not try to hide one.",
-        law="A defender’s exposed card becomes a penalty card when it is exposed, not "
-        "when the Director rules.",
+        law="A defender’s card becomes a penalty card when it is exposed, not when "
+        "the Director rules.",
         fact="{seat} put {the_cards} back in hand without calling the Director.",
         ruling="{seat}, put {the_cards} back on the table, face up.",
     ),

@@ -190,7 +190,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.EACH_DEFENDER_ALONE: Record(
         printed={1997: ("50B",)},
         heading="Each defender’s penalty cards count separately",
-        lead="Each defender has one penalty card. Does that make two?",
+        lead="Each defender has one penalty card. Do the two count together?",
         words={
             1997: "Only penalty cards of the same defender count together. If each "
             "defender has dropped one small card, both are minor.",
@@ -287,7 +287,7 @@ RULES: Mapping[Rule, Record] = {
         },
         note="As always, a player who can follow suit must do so.",
         law="A minor penalty card does not affect other suits.",
-        fact="{seat} also has cards in {suits}.",
+        fact="{seat} also has {suits}.",
         ruling="{seat}, the penalty card does not restrict you in other suits.",
         why=Why(
             "{The_card} may be played: {the_cards} restricts only its own suit.",

@@ -62,7 +62,7 @@ RULES: Mapping[Rule, Record] = {
             "it must be led.",
         },
         note="The Laws do not say that declarer may accept such a lead. In our "
-        "reading, declarer may ask for nothing, and the card must then be led. "
+        "reading, declarer may make no demand, and the card must then be led. "
         "Declarer may also simply play to it (Law 60A).",
         law="A card led before declarer’s choice becomes a major penalty card.",
         fact="{seat} led {the_cards} before declarer had chosen.",
@@ -93,14 +93,15 @@ RULES: Mapping[Rule, Record] = {
         lead="May declarer require one suit and forbid another?",
         words={
             1997: "For each lead, declarer makes one choice: require a suit, forbid "
-            "one or more suits, or ask for nothing.",
+            "one or more suits, or make no demand.",
         },
         note="The Laws do not say outright whether declarer may require one suit and "
         "forbid another at the same time. In our reading, declarer may not.",
         law="Declarer may not require one suit and forbid another before the same "
         "lead.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, you may require a suit or forbid one, but not both.",
+        ruling="Declarer, you may require one suit or forbid one or more, but not "
+        "both.",
     ),
     Rule.ONLY_PENALTY_SUITS: Record(
         printed={1997: ("50D2(a)",)},
@@ -117,7 +118,7 @@ RULES: Mapping[Rule, Record] = {
     Rule.REQUIRE_A_SUIT: Record(
         printed={1997: ("50D2(a)",)},
         heading="Declarer may require the suit",
-        lead="What may declarer ask for?",
+        lead="What may declarer demand?",
         words={
             1997: "Declarer may require the defender on lead to lead the suit of "
             "partner’s major penalty card.",
@@ -276,7 +277,7 @@ RULES: Mapping[Rule, Record] = {
         "choice?",
         words={
             1997: "A declarer who tells the waiting defender to go ahead has chosen "
-            "to ask for nothing. The lead stands, and the penalty card stays on the "
+            "to make no demand. The lead stands, and the penalty card stays on the "
             "table.",
         },
         note="The Laws do not cover this case. Declarer acted before the Director "
@@ -284,54 +285,54 @@ RULES: Mapping[Rule, Record] = {
         "Directors would still offer the choice.",
         law="Telling the leader to go ahead counts as asking for nothing.",
         fact="Declarer told {seat} to go ahead.",
-        ruling="Declarer, you told {seat} to go ahead, so you have asked for nothing.",
+        ruling="Declarer, you told {seat} to go ahead, so you have made no demand.",
     ),
     Rule.ASK_NOTHING: Record(
         printed={1997: ("50D2(b)",)},
-        heading="Declarer may ask for nothing",
-        lead="Must declarer ask for anything?",
+        heading="Declarer may make no demand",
+        lead="Must declarer make a demand?",
         words={
-            1997: "Declarer may ask for nothing. The defender may then lead any card "
+            1997: "Declarer may make no demand. The defender may then lead any card "
             "that is otherwise legal, and the penalty card stays on the table.",
         },
         note="Law 51 does not offer this choice where all the penalty cards are of "
         "one suit. In our reading, Law 50D2(b) gives it there too.",
-        law="Declarer may ask for nothing.",
+        law="Declarer may make no demand.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
             "{seat} is on lead, and {partner} has these major penalty cards: "
             "{the_cards}.",
         ),
-        ruling="Declarer, if you ask for nothing, {partner} leaves {the_cards} on the "
+        ruling="Declarer, if you make no demand, {partner} leaves {the_cards} on the "
         "table.",
     ),
     Rule.NEITHER_KEEPS: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
         heading="Without a demand, the penalty card stays",
-        lead="Declarer has asked for nothing. What happens to the penalty card?",
+        lead="Declarer has made no demand. What happens to the penalty card?",
         words={
-            1997: "If declarer asks for nothing, the card is still a major penalty "
+            1997: "If declarer makes no demand, the card is still a major penalty "
             "card. It must still be played at the first legal opportunity.",
-            2007: "If declarer asks for nothing, the card is still a major penalty "
+            2007: "If declarer makes no demand, the card is still a major penalty "
             "card. It must still be played at the first legal opportunity. "
             "[[The clause adds that Law 50D applies for as long as the card "
             "remains on the table.]]",
-            2017: "If declarer asks for nothing, the card stays [[on the table]] "
+            2017: "If declarer makes no demand, the card stays [[on the table]] "
             "and is still a major penalty card. It must still be played at "
             "the first legal opportunity. Law 50D applies for as long as the "
             "card remains there.",
         },
         reworded=(2007, 2017),
         law="If declarer makes no demand, the penalty card stays on the table.",
-        fact="Declarer asked for nothing.",
+        fact="Declarer made no demand.",
         ruling="{seat}, leave {the_cards} face up in front of you.",
     ),
     Rule.LEAD_LEFT_OPEN: Record(
         printed={1997: ("50D2(b)",), 2017: ("50D2(b)", "51B2(c)")},
         heading="Without a demand, the lead is free",
-        lead="Declarer has asked for nothing. What may be led?",
+        lead="Declarer has made no demand. What may be led?",
         words={
-            1997: "If declarer asks for nothing, the defender on lead may lead any "
+            1997: "If declarer makes no demand, the defender on lead may lead any "
             "otherwise legal card, even in the penalty card’s suit.",
         },
         note="The leader’s own major penalty card, if any, must still be played, "
@@ -339,7 +340,7 @@ RULES: Mapping[Rule, Record] = {
         "information from partner’s card is a separate question (Law 50E; Law "
         "50D1 in the 1997 Laws).",
         law="Without a demand, any otherwise legal card may be led.",
-        fact="Declarer asked for nothing.",
+        fact="Declarer made no demand.",
         ruling="{seat}, you may lead any card that is otherwise legal.",
     ),
     Rule.OPTIONS_ANEW: Record(

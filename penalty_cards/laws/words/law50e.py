@@ -28,14 +28,14 @@ RULES: Mapping[Rule, Record] = {
         printed={1997: (), 2007: ("50E1",)},
         heading="Everyone may use the fact that a minor penalty card restricts its "
         "owner",
-        lead="May partner make use of the restriction that a minor penalty card "
-        "imposes?",
+        lead="May partner use the fact that a minor penalty card restricts its owner?",
         words={
             1997: "",
-            2007: "[[The restriction imposed by a minor penalty card is authorized "
-            "information for every player.]]",
-            2017: "The restriction imposed by a minor penalty card is authorized "
-            "information for every player [[while the card lies on the table]].",
+            2007: "[[The fact that a minor penalty card restricts its owner is "
+            "authorized information for every player.]]",
+            2017: "The fact that a minor penalty card restricts its owner is "
+            "authorized information for every player [[while the card lies on the "
+            "table]].",
         },
         note="The 1997 edition says nothing about this.",
         law="A defender may use the fact that partner’s minor penalty card restricts "
@@ -130,8 +130,8 @@ RULES: Mapping[Rule, Record] = {
             "too.]]",
         },
         reworded=(2017,),
-        note="The 2017 text names only cards picked up under 50D2(a). Our reading is "
-        "that the same applies to cards picked up under Law 51.",
+        note="The 2017 text names only cards picked up under Law 50D2(a). Our "
+        "reading is that the same applies to cards picked up under Law 51.",
         law="Once a penalty card is back in hand, its owner’s partner may not use the "
         "information from it.",
         fact="{seat} has picked up {the_cards}.",

@@ -71,8 +71,8 @@ RULES: Mapping[Rule, Record] = {
         note="Law 51A says only that declarer names the card. In our reading, the "
         "choice stays open, and Law 52B settles the rest.",
         law="Declarer still says which of several penalty cards is played.",
-        fact="{seat} could play more than one penalty card, and played {the_cards} "
-        "before declarer had named one.",
+        fact="{seat} had a choice of penalty cards, and played {the_cards} before "
+        "declarer had named one.",
         ruling="{seat}, you should have waited for declarer’s choice before playing "
         "{the_cards}.",
     ),
@@ -199,13 +199,12 @@ RULES: Mapping[Rule, Record] = {
         lead="There are penalty cards in two suits, and declarer has required one. "
         "Which cards are picked up?",
         words={
-            1997: "If a defender has penalty cards in more than one suit and declarer "
-            "requires one of these suits, the cards of that suit are no longer "
-            "penalty cards. Their owner picks them up, and may then play any card "
-            "that is otherwise legal.",
+            1997: "If a defender’s penalty cards are of several suits, those of the "
+            "one suit that declarer requires are no longer penalty cards. Their "
+            "owner picks them up, and may then play any card that is otherwise legal.",
         },
-        law="If there are penalty cards in more than one suit and declarer requires "
-        "one, only the cards of that suit are picked up.",
+        law="If declarer requires one of several suits, only the penalty cards of "
+        "that suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer required "
         "{suits}.",
         ruling="{seat}, pick up {the_cards}.",
@@ -237,46 +236,44 @@ RULES: Mapping[Rule, Record] = {
         lead="There are penalty cards in more than one suit, and declarer has "
         "forbidden one or more. Which cards are picked up?",
         words={
-            1997: "If a defender has penalty cards in more than one suit and declarer "
-            "forbids one or more of these suits, the cards of every forbidden suit "
-            "are no longer penalty cards. Their owner picks them up, and may then "
-            "play any card that is otherwise legal.",
+            1997: "If a defender’s penalty cards are of several suits, those of "
+            "every suit that declarer forbids are no longer penalty cards. Their "
+            "owner picks them up, and may then play any card that is otherwise legal.",
         },
-        law="If there are penalty cards in more than one suit and declarer forbids "
-        "one or more of these suits, the cards of each forbidden suit are "
-        "picked up.",
+        law="If declarer forbids one or more of several suits, the penalty cards of "
+        "every forbidden suit are picked up.",
         fact="{seat} had penalty cards in several suits, and declarer forbade {suits}.",
         ruling="{seat}, pick up {the_cards}.",
     ),
     Rule.ASK_NOTHING_OF_SEVERAL: Record(
         printed={1997: ("50D2(b)",), 2017: ("51B2(c)",)},
         heading="Asking for nothing leaves all the penalty cards on the table",
-        lead="The leader’s partner has penalty cards in two suits. Must declarer ask "
-        "for anything?",
+        lead="The leader’s partner has penalty cards in two suits. Must declarer "
+        "make a demand?",
         words={
             1997: "If the leader’s partner has penalty cards in more than one suit, "
-            "declarer may ask for nothing. All of them then stay on the table. "
+            "declarer may make no demand. All of them then stay on the table. "
             "Law 51 is silent on this choice; it comes from Law 50D2(b).",
             2017: "If the leader’s partner has penalty cards in more than one suit, "
-            "declarer may ask for nothing. All of them then stay on the table. "
+            "declarer may make no demand. All of them then stay on the table. "
             "[[Law 51 now says so itself.]]",
         },
         reworded=(2017,),
         note="Law 51 does not offer this choice where all the penalty cards are of "
         "one suit. In our reading, Law 50D2(b) gives it there too.",
-        law="If declarer asks for nothing, all the penalty cards stay on the table.",
+        law="If declarer makes no demand, all the penalty cards stay on the table.",
         fact="{partner} has major penalty cards in more than one suit.",
-        ruling="Declarer, if you ask for nothing, {partner} leaves {the_cards} on the "
+        ruling="Declarer, if you make no demand, {partner} leaves {the_cards} on the "
         "table.",
     ),
     Rule.NOT_TAKEN_BACK: Record(
         printed={1997: ("52A",)},
-        heading="A defender may not decide to take the wrong card back",
+        heading="A defender may not take the wrong card back unasked",
         lead="A defender has failed to play a penalty card when it was due. May they "
         "take the wrong card back?",
         words={
             1997: "A defender who leads or plays another card when a penalty card is "
-            "due may not take it back on their own initiative.",
+            "due may not take the wrong card back on their own initiative.",
         },
         law="A defender may not, on their own initiative, take back a card played "
         "instead of a penalty card.",
@@ -290,8 +287,8 @@ RULES: Mapping[Rule, Record] = {
         "that be put right?",
         words={
             1997: "If a defender has led or played another card instead of a penalty "
-            "card, declarer may accept that card if it was otherwise legal. Play then "
-            "goes on.",
+            "card, declarer may accept the wrong card if it was otherwise legal. "
+            "Play then goes on.",
         },
         law="Declarer may accept a card that was played instead of a penalty card.",
         fact="{seat} played {the_cards} instead of a penalty card.",

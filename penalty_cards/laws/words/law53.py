@@ -19,7 +19,7 @@ RULES: Mapping[Rule, Record] = {
             "The card is then simply the lead, and not a penalty card. [[This "
             "applies only before the thirteenth trick.]]",
         },
-        note="If it is not accepted, the hand whose turn it is leads.",
+        note="If the lead is not accepted, the correct hand leads.",
         law="An accepted lead out of turn is simply the lead.",
         fact="{seat} led {the_cards} out of turn, and the lead was accepted.",
         ruling="The lead of {the_cards} stands, and play goes on from there.",
@@ -47,27 +47,26 @@ RULES: Mapping[Rule, Record] = {
         lead="A defender leads at declarer’s turn, and declarer leads too. Which lead "
         "stands?",
         words={
-            1997: "If a player leads out of turn and the opponent whose turn it was "
-            "then leads, that proper lead stands. Cards played to the trick in error "
-            "may be taken back without penalty.",
-            2017: "If a player leads out of turn and the opponent whose turn it was "
-            "then leads, that proper lead stands. Cards played to the trick in error "
-            "may be taken back, [[and Law 16C says who may use the information from "
-            "them]].",
+            1997: "If a player leads out of turn and an opponent then makes the proper "
+            "lead, the proper lead stands. Cards played to the trick in error may be "
+            "taken back without penalty.",
+            2017: "If a player leads out of turn and an opponent then makes the proper "
+            "lead, the proper lead stands. Cards played to the trick in error may be "
+            "taken back, [[and Law 16C says who may use the information from them]].",
         },
         reworded=(2017,),
         note="The 2017 text no longer says that there is no penalty. In our "
         "reading, the card led out of turn is not a penalty card in any "
         "edition.",
-        law="If an opponent then makes the proper lead, it stands, and the card led "
-        "out of turn is not a penalty card.",
+        law="After a lead out of turn, an opponent’s proper lead stands, and the card "
+        "led out of turn is not a penalty card.",
         fact="{seat} led or played {the_cards} out of turn, and then the proper lead "
         "was made.",
         ruling="{seat}, take {the_cards} back; it is not a penalty card.",
     ),
     Rule.WRONG_DEFENDER_FOLLOWED: Record(
         printed={1997: ("53B", "57"), 2017: ("53C", "57")},
-        heading="The wrong defender plays to declarer’s lead",
+        heading="The wrong defender plays to declarer’s lead out of turn",
         lead="Declarer led out of turn, and the wrong defender played. Does the lead "
         "stand?",
         words={
@@ -75,10 +74,10 @@ RULES: Mapping[Rule, Record] = {
             "declarer’s lead out of turn, the lead stands. That defender has "
             "played before partner, and Law 57 applies.",
         },
-        law="If the wrong defender plays to declarer’s lead, the lead stands and Law "
-        "57 applies.",
-        fact="{seat} played {the_cards} to declarer’s lead out of turn before "
-        "{partner} played.",
+        law="If the wrong defender plays to declarer’s lead out of turn, the lead "
+        "stands and Law 57 applies.",
+        fact="Declarer led out of turn, and {seat} played {the_cards} before {partner} "
+        "had played.",
         ruling="The lead stands, and {seat} has played before {partner}.",
     ),
     Rule.FACE_DOWN_GOES_BACK: Record(
@@ -117,7 +116,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.OPENING_LEAD_ACCEPTED: Record(
         printed={1997: ("54B", "53A")},
-        heading="Declarer may accept an opening lead and remain declarer",
+        heading="Declarer may accept an opening lead out of turn and stay declarer",
         lead="Declarer accepts an opening lead out of turn. Who is dummy?",
         words={
             1997: "Declarer may accept a faced opening lead out of turn without "
@@ -136,9 +135,9 @@ RULES: Mapping[Rule, Record] = {
         heading="A declarer who could see dummy must accept the lead",
         lead="Some of dummy’s cards were in view. May declarer refuse the lead?",
         words={
-            1997: "A declarer who could have seen any of dummy’s cards must accept the "
-            "opening lead out of turn. Declarer then stays declarer. Cards that "
-            "dummy exposed in the auction do not count.",
+            1997: "A declarer who could have seen any of dummy’s cards must accept an "
+            "opening lead out of turn. Declarer then stays declarer. Cards that dummy "
+            "exposed in the auction do not count.",
         },
         law="A declarer who could have seen any of dummy’s cards, other than cards "
         "exposed in the auction, must accept an opening lead out of turn.",
@@ -161,9 +160,9 @@ RULES: Mapping[Rule, Record] = {
             "then waits for declarer’s choice under Law 50D.",
         },
         note="If the defender on lead has already led face down, that card goes back "
-        "to hand. Players speak of five options. Declarer may become dummy, or "
-        "accept and stay declarer. Declarer may also refuse, and then require the "
-        "suit, forbid it or ask for nothing.",
+        "to hand. Players speak of five options. Declarer may become dummy, or accept "
+        "and stay declarer. Declarer may also refuse, and then require the suit, "
+        "forbid it or make no demand.",
         law="A refused opening lead out of turn is a major penalty card.",
         fact="{seat} made the opening lead of {the_cards} out of turn.",
         ruling="{seat}, if declarer refuses the lead of {the_cards}, you will have "
@@ -204,7 +203,7 @@ RULES: Mapping[Rule, Record] = {
         law="Either defender may accept declarer’s lead out of turn or refuse it.",
         fact="{The_cards} was led out of turn from the hand of {seat}, on "
         "declarer’s side.",
-        ruling="Defenders, either of you may accept or refuse {the_cards}.",
+        ruling="Defenders, either of you may accept or refuse the lead of {the_cards}.",
         why=Why(
             "{The_card} may be played, because declarer’s lead out of turn stands.",
             "{The_card} may not be played until a defender has accepted or refused "
@@ -221,8 +220,8 @@ RULES: Mapping[Rule, Record] = {
             "goes back to the hand it came from. It is not a penalty card, "
             "and there is no further rectification.",
         },
-        note="If declarer learns something from it, Law 55C applies, and the Director "
-        "may adjust the score.",
+        note="If declarer learns something from the refused lead, Law 55C applies, and "
+        "the Director may adjust the score.",
         law="Declarer’s refused lead goes back to the hand it came from, and there is "
         "no further rectification.",
         fact="{The_cards} was led out of turn from the hand of {seat}, and the lead "
@@ -416,14 +415,14 @@ RULES: Mapping[Rule, Record] = {
         "hands. Does it matter?",
         words={
             1997: "If declarer has already played from both hands, there is no "
-            "rectification when a defender plays before partner. The card is "
-            "played, and declarer may not ask anything of the other defender.",
+            "rectification when a defender plays before partner. The card stands, and "
+            "declarer may not make any demand on the other defender.",
         },
         law="Once declarer has played from both hands, there is no rectification "
         "for playing before partner.",
         fact="Both hands of declarer’s side had played when {seat} played {the_cards}.",
-        ruling="The play of {the_cards} stands, and declarer may not ask anything "
-        "of {partner}.",
+        ruling="The play of {the_cards} stands, and declarer may not make any demand "
+        "on {partner}.",
     ),
     Rule.DUMMYS_OWN_ACT: Record(
         printed={1997: ("57C2",)},
@@ -432,17 +431,16 @@ RULES: Mapping[Rule, Record] = {
         "Does it matter?",
         words={
             1997: "If dummy has already played a card unasked or wrongly suggested a "
-            "play, there is no rectification when a defender plays before "
-            "partner. The card is played, and declarer may not ask anything of "
-            "the other defender.",
+            "play, there is no rectification when a defender plays before partner. The "
+            "card stands, and declarer may not make any demand on the other defender.",
         },
         note="Dummy’s only card of a suit, or one of several equal cards, does not "
         "automatically count as played.",
         law="Once dummy has played a card unasked or wrongly suggested a play, there "
         "is no rectification for playing before partner.",
         fact="Dummy had acted unasked before {seat} played {the_cards}.",
-        ruling="The play of {the_cards} stands, and declarer may not ask anything "
-        "of {partner}.",
+        ruling="The play of {the_cards} stands, and declarer may not make any demand "
+        "on {partner}.",
     ),
     Rule.EARLY_PLAY_STANDS: Record(
         printed={1997: (), 2017: ("57C3",)},
@@ -466,8 +464,9 @@ RULES: Mapping[Rule, Record] = {
             1997: "",
             2017: "[[If a defender plays a card at the right-hand opponent’s turn, "
             "that card must be played at the defender’s own turn, if that is legal. "
-            "Otherwise it becomes a major penalty card. This does not apply to a "
-            "lead. Law 16 may limit how the defender’s partner uses the information.]]",
+            "Otherwise it becomes a major penalty card. This does not apply to a lead. "
+            "Law 16 may limit how the defender’s partner uses information from the "
+            "card.]]",
         },
         note="In our reading, this applies only if partner has already played; "
         "otherwise Law 57A applies. In earlier editions such a card is a "

@@ -22,7 +22,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.ONE_FACE_VISIBLE: Record(
         printed={1997: ("58B1",)},
         heading="Several cards together, one face in view",
-        lead="Two cards stick together, and only one can be seen. What is played?",
+        lead="Two cards stick together, and only one can be seen. Which card is "
+        "played?",
         words={
             1997: "If a player puts down several cards together and only one face "
             "is in view, that card is played. The others are picked up, and "
@@ -58,8 +59,9 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.MAY_CHANGE_MIND: Record(
         printed={1997: ("58B2",), 2007: ()},
-        heading="The player may think again about which card is played",
-        lead="The player has named a card and now wants the other. Is that allowed?",
+        heading="The player may think again about which card to play",
+        lead="The player has named a card and now wants to play the other. Is that "
+        "allowed?",
         words={
             1997: "A player who has said which of several cards is played may change "
             "that choice.",
@@ -95,9 +97,8 @@ RULES: Mapping[Rule, Record] = {
             "an opponent who has played after it may change their own card. The "
             "card that the opponent takes back is not a penalty card.",
         },
-        note="The side that takes its card back may use the information from that "
-        "card. For the side that put down several cards, the information is "
-        "unauthorized (Law 16).",
+        note="The side that changes its card may use the information from it. For the "
+        "side that put down several cards, that information is unauthorized (Law 16).",
         law="A player may change a card played after an opponent’s withdrawn card.",
         fact="{seat} played {the_cards} after an opponent had played several cards at "
         "once.",
@@ -171,8 +172,8 @@ RULES: Mapping[Rule, Record] = {
             "lead from the correct hand. A card that a defender plays before that "
             "lead becomes a major penalty card.",
         },
-        law="A defender’s card played before declarer has led again is a major "
-        "penalty card.",
+        law="Once declarer is told to take a lead back, a defender’s card played "
+        "before the new lead is a major penalty card.",
         fact="{seat} played {the_cards} before declarer had led again.",
         ruling="{seat}, {the_cards} is a major penalty card.",
     ),
@@ -226,8 +227,8 @@ RULES: Mapping[Rule, Record] = {
             "card.",
         },
         note="By the letter of the Law, failing to play a penalty card when able is a "
-        "revoke too. In our reading, Law 52 comes first, because it deals with "
-        "this case alone.",
+        "revoke too. In our reading, Law 52 comes first, because it deals with exactly "
+        "this case.",
         law="Failing to meet declarer’s demand, when able, is a revoke.",
         fact="{seat} could have done as declarer demanded, but played {the_cards}.",
         ruling="{seat}, take back {the_cards} and do as declarer demands.",
@@ -287,8 +288,8 @@ RULES: Mapping[Rule, Record] = {
     Rule.LATER_CARD_CHANGED: Record(
         printed={1997: ("62C1", "47D")},
         heading="The other side may change its later cards",
-        lead="A player has played after an opponent’s revoke. May they change their "
-        "card?",
+        lead="A player has played after an opponent’s revoke. May this player change "
+        "their card?",
         words={
             1997: "When a revoke is corrected, the other side may change any card "
             "that it played after the revoke but before attention was drawn to "
@@ -362,21 +363,20 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.BOTH_SIDES_REVOKED: Record(
         printed={1997: (), 2017: ("62C3", "63B")},
-        heading="If both sides revoked to one trick, both correct it",
-        lead="Both sides revoked to one trick, and one side has played on. Must that "
+        heading="If both sides revoked on one trick, both correct their revokes",
+        lead="Both sides revoked on one trick, and one side has played on. Must that "
         "side correct its revoke?",
         words={
             1997: "",
-            2017: "[[If both sides have revoked to the same trick and only one side "
-            "has played on, both revokes are corrected. The side that has "
-            "played on corrects its revoke too, although it would otherwise "
-            "stand (Laws 63A and 63B). A defender’s card that is taken back "
-            "becomes a penalty card.]]",
+            2017: "[[If both sides have revoked on the same trick and only one side "
+            "has played on, both revokes are corrected. The side that has played on "
+            "corrects its revoke too, although it would otherwise stand (Laws 63A and "
+            "63B). A defender’s card that is taken back becomes a penalty card.]]",
         },
         note="The clause does not say which kind of penalty card it is. In our "
         "reading, the card is major, because it was played on purpose.",
-        law="If both sides revoked to a trick and only one has played on, both "
-        "correct their revokes.",
+        law="If both sides revoked on a trick and only one has played on, both correct "
+        "their revokes.",
         fact="{seat} played {the_cards} to a trick on which both sides revoked, and "
         "only one side has played on.",
         ruling="{seat}, take back {the_cards}; the other side corrects its revoke too.",
@@ -404,17 +404,17 @@ RULES: Mapping[Rule, Record] = {
         "the information from it?",
         words={
             1997: "After a corrected revoke at the twelfth trick, the revoker’s "
-            "partner may still have to play to it. The partner may not then "
-            "choose a play that the revoke card could have suggested.",
+            "partner may still have to play. Partner may not then choose a play that "
+            "the revoke card could have suggested.",
             2017: "After a corrected revoke at the twelfth trick, the revoker’s "
-            "partner may still have to play to it. [[Information from the "
-            "revoke card is then unauthorized]] for the partner, [[although it "
-            "is a penalty card]].",
+            "partner may still have to play. [[Information from the revoke card is "
+            "then unauthorized]] for partner, [[although the card is a penalty "
+            "card]].",
         },
         note="We give no ruling on a revoke at the twelfth trick under the 1997 Laws.",
         law="At the twelfth trick, the revoke card must not guide partner.",
         fact="{seat} revoked with {the_cards} at the twelfth trick, and {partner} has "
-        "still to play to it.",
+        "yet to play.",
         ruling="{partner}, do not let {the_cards} guide your choice.",
     ),
 }

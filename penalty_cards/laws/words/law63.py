@@ -26,9 +26,9 @@ RULES: Mapping[Rule, Record] = {
         heading="An established revoke leaves no penalty card",
         lead="The revoke was noticed too late. Is there a penalty card?",
         words={
-            1997: "An established revoke is no longer corrected, except where Law 62 "
-            "says so, as it does for the twelfth trick. The card stands, and there is "
-            "no penalty card.",
+            1997: "An established revoke is no longer corrected, unless Law 62 says "
+            "otherwise, as it does for the twelfth trick. The card stands, and there "
+            "is no penalty card.",
         },
         law="Except where Law 62 says otherwise, an established revoke is not "
         "corrected and leaves no penalty card.",
@@ -134,7 +134,8 @@ RULES: Mapping[Rule, Record] = {
         reworded=(2017,),
         note="Law 16 may still prevent partner from using what was shown. Law 57A "
         "may apply to a card played before partner’s.",
-        law="Cards shown only for the trick in progress are not penalty cards.",
+        law="Cards shown only in connection with the trick in progress are not penalty "
+        "cards.",
         fact="{seat} showed {the_cards} and spoke only of the trick in progress.",
         ruling=Number(
             "{seat}, take {the_cards} back; it is not a penalty card, and play goes "
@@ -197,7 +198,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.SHOWN_IN_CONCESSION: Record(
         printed={1997: (), 2007: ("68B2", "16D"), 2017: ("68B2", "16C")},
-        heading="Partner may not use the cards shown in a concession",
+        heading="Partner may not use information from cards shown in a concession",
         lead="A defender objects after seeing partner’s cards. May that defender "
         "use the information from them?",
         words={
@@ -297,11 +298,10 @@ RULES: Mapping[Rule, Record] = {
     Rule.DIRECTOR_WAIVES: Record(
         printed={1997: ("81C8", "10A"), 2007: ("81C5", "10A")},
         heading="The Director may waive a rectification",
-        lead="Declarer does not want the penalty card. Can the Director waive it?",
+        lead="Declarer wants no rectification. Can the Director waive it?",
         words={
-            1997: "The Director may waive a rectification for good reason, if the "
-            "non-offending side asks for that. The card is then no longer a "
-            "penalty card.",
+            1997: "The Director may waive a rectification for good reason, at the "
+            "non-offending side’s request. The card is then no longer a penalty card.",
         },
         law="The Director may waive a rectification for good reason, at declarer’s "
         "request.",

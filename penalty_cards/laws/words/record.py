@@ -1,12 +1,12 @@
-"""What is kept of a rule: where it is printed, and all that we say of it.
+"""What is kept of a rule: where it is printed, and what we say about it.
 
-The official text is not in this repository; every text is in our own words. Those of a
-step have these places: {seat}, {partner} of that seat, {card} of a verdict or right,
-{cards} and {suits} of the step, {any_card} and {any_suit} the same listed with `or`,
-{suit} the first suit as it is named before a noun (a heart lead), {named} the cards
-that the step leaves. Each place of cards has a form that writes the article:
-{the_card}, and {The_card} at the start of a sentence. A card's or suit's number is
-written out twice where the sentence depends on it.
+The official text is not in this repository; every text is in our own words. The texts
+of a step have these places: {seat}, {partner} of that seat, {card} of a verdict or
+right, {cards} and {suits} of the step, {any_card} and {any_suit} the same listed with
+`or`, {suit} the first suit as it is named before a noun (a heart lead), {named} the
+cards that the step leaves. Each place of cards also has a form with its article:
+{the_card}, or {The_card} at the start of a sentence. Where a sentence depends on how
+many cards or suits there are, both forms of it are written out.
 """
 
 from collections.abc import Mapping
@@ -53,20 +53,21 @@ class Record:
     listed prints it where the one before it did, and an empty tuple says that the
     edition does not have it.
 
-    `heading` names it, `lead` is the question it answers. `words`: what it says, from
-    that edition on, empty where the edition does not have it; double square brackets
+    `heading` names it, `lead` is the question it answers. `words`: what it says from
+    that edition on, empty where the edition does not have it. Double square brackets
     mark what differs from the edition before: `until [[a rectification has been
     chosen]]`. `reworded`: editions whose marks show other words for the same ruling.
     `note`: background, or the open interpretation on which the rule rests.
 
-    `law`: it in one short sentence, which has no places; `law_before_2017`, where that
-    is something else. `fact`: the bare fact that a step looked at; no ruling yet.
-    `ruling`: what a Director could say at the table because of the step; empty where
-    nothing is. `why`: why a card may or may not be played.
+    `law`: the rule in one short sentence without places. `law_before_2017`: the same
+    for earlier editions, where they differ. `fact`: the bare fact that a step looked
+    at, with no ruling yet. `ruling`: what a Director could say at the table because of
+    the step; empty where there is nothing to say. `why`: why a card may or may not be
+    played.
 
-    `rights`: who may use what (everybody; declarer only) or what the Director does
-    (adjusts the score; does not), where the rule has words of its own for it;
-    `rights_of_1997`, which asked for likely damage, where that is something else.
+    `rights`: who may use what (everyone; declarer only) or what the Director does
+    (adjusts the score; does not), where the rule has words of its own for it.
+    `rights_of_1997`: the same for 1997, where its test of likely damage differs.
     """
 
     printed: Mapping[int, tuple[str, ...]]

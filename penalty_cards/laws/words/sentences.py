@@ -62,7 +62,7 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "not.",
     ),
 }
-# The same where the other side may not.
+# The same where the opponents of the card’s owner may not.
 OWN_SIDE: Mapping[What, tuple[str, str]] = {
     What.WITHDRAWN: (
         "{seat} and {partner} may use the information from {the_card}, which was "
@@ -133,9 +133,9 @@ def why(verdict: Verdict) -> Message:
 
 
 def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
-    """Return that a card is not ruled on until the text of these clauses is checked.
+    """Return that we do not rule on a card until the text of these clauses is checked.
 
-    As a help, what the next edition would rule on it is added.
+    To help, the message adds how the next edition would rule.
     """
     text = (
         "We give no ruling: the printed text of {numbers} must be checked first. "

@@ -123,12 +123,13 @@ STATEMENTS: tuple[Statement, ...] = (
         "R54-2",
         "54D 50D2",
         "After refusing an opening lead out of turn, declarer chooses at once whether "
-        "to require its suit, forbid its suit or ask for nothing.",
+        "to require its suit, forbid its suit or make no demand.",
     ),
     Statement(
         "R56-1",
         "56",
-        "A defender’s later lead out of turn becomes a major penalty card when declarer refuses it.",
+        "At any later trick, a defender’s lead out of turn becomes a major penalty "
+        "card when declarer refuses it.",
     ),
     Statement(
         "R57A-1",
@@ -162,7 +163,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R57B-1",
         "57B 59",
-        "If the other defender cannot comply, they may play any otherwise legal card.",
+        "A defender who cannot comply with a Law 57A restriction may play any "
+        "otherwise legal card.",
     ),
     Statement(
         "R57C-1",
@@ -197,14 +199,15 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R60A-1",
         "60A",
-        "The non-offending side loses its right to a rectification by playing on "
-        "after the right-hand opponent’s premature or out-of-turn card. Duties from "
-        "earlier penalty cards remain.",
+        "A player who plays on after the right-hand opponent’s premature or "
+        "out-of-turn card loses the right to rectification. Duties from earlier "
+        "penalty cards remain.",
     ),
     Statement(
         "R60B-1",
         "60B",
-        "Once declarer has been told to take back a lead from the wrong hand, a card that a defender plays before the correct lead is a major penalty card.",
+        "Once declarer is told to take back a lead from the wrong hand, a defender’s "
+        "card played before the correct lead is a major penalty card.",
     ),
     Statement(
         "R62B-1",
@@ -259,7 +262,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R47-3",
         "45A 45C1 47F",
-        "A played card may not be exchanged for another. A defender’s second card is a major penalty card.",
+        "Unless a Law allows it, a played card may not be exchanged for another. A "
+        "defender’s second card is a major penalty card.",
     ),
     Statement(
         "R49-4",
@@ -446,7 +450,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R51A-1",
         "51A 50D1(a)",
-        "If a defender can play two or more penalty cards, declarer names the one to be played.",
+        "If two or more of a defender’s penalty cards could legally be played, "
+        "declarer names the one to play.",
     ),
     Statement(
         "R51A-2",
@@ -486,13 +491,14 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-7",
         "50D2(b)",
-        "If declarer asks for nothing, the leader may lead any legal card. The major penalty card stays and must still be played.",
+        "If declarer makes no demand, the leader may lead any legal card. The major "
+        "penalty card stays and must still be played.",
     ),
     Statement(
         "R50D2-8",
         "50D2(b) fn 51B2 fn (97 by 50D2)",
-        "Declarer has all the options again at each later lead by that player, if a "
-        "major penalty card is still on the table. It does not matter whether the "
+        "Declarer has all the options again at each later lead by the owner’s partner, "
+        "if a major penalty card is still on the table. It does not matter whether the "
         "lead was kept or regained.",
     ),
     Statement(
@@ -519,8 +525,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-9",
         "50D2 11A",
-        "A declarer who tells the waiting defender to go ahead has chosen to ask "
-        "for nothing.",
+        "A declarer who tells the waiting defender to go ahead has chosen to make no "
+        "demand.",
     ),
     Statement(
         "R50D2-10",
@@ -530,7 +536,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50D2-11",
         "50D2",
-        "Declarer has no options while declarer, dummy or the owner is on lead. The options wait until the owner’s partner leads.",
+        "Declarer has no options while declarer, dummy or the owner is on lead. The "
+        "options wait until the owner’s partner is on lead.",
     ),
     Statement(
         "R59-5",
@@ -571,8 +578,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R51B-5",
         "51B2(c) (17), 50D2(b) (97 07; O-9)",
-        "If a defender has several penalty cards, declarer may also choose no "
-        "restriction. Then all of them stay on the table.",
+        "If a defender has several penalty cards, declarer may also choose to make no "
+        "demand. Then all of them stay on the table.",
     ),
     Statement(
         "R51B-6",
@@ -601,7 +608,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "R50X-2",
         "same",
         "A required suit comes first. The leader’s own major penalty card is led only "
-        "if it is of that suit, or if the leader has none.",
+        "if it is of that suit, or if the leader is void in the suit.",
     ),
     Statement(
         "R50X-3",
@@ -612,12 +619,14 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R50X-4",
         "same",
-        "If the leader’s penalty card is major and partner’s is minor, declarer has no options. The leader leads their own.",
+        "If the leader’s penalty card is major and partner’s is minor, declarer has no "
+        "options. The leader leads the major one.",
     ),
     Statement(
         "R52-1",
         "52A",
-        "A defender who wrongly plays another card instead of a penalty card may not take that card back on their own initiative.",
+        "A defender who plays another card instead of a penalty card may not take the "
+        "wrong card back on their own initiative.",
     ),
     Statement(
         "R52-2",
@@ -627,7 +636,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-3",
         "52B1(b)",
-        "Declarer must accept the wrong card after playing from hand or dummy.",
+        "A declarer who has since played from hand or dummy must accept the wrong "
+        "card.",
     ),
     Statement(
         "R52-4",
@@ -655,8 +665,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R52-8",
         "44C 62A",
-        "If the player could also have followed suit, the wrong card is a revoke. "
-        "It must be corrected and cannot be accepted.",
+        "If the player could have followed suit but did not, the wrong card is a "
+        "revoke. It must be corrected and cannot be accepted.",
     ),
     Statement(
         "R61A-1",

@@ -64,7 +64,7 @@ _WAYS = {
     ),
     How.LEAD_BEFORE_CHOICE: "{seat} led {the_cards} before declarer had chosen.",
     How.PLAY_BEFORE_TURN: "{seat} played {the_cards} too soon.",
-    How.SECOND_CARD: "{seat} played two cards, with {the_cards} left over.",
+    How.SECOND_CARD: "{seat} played two cards, and {the_cards} was left over.",
     How.INTENDED_CARD: (
         "{seat} played two cards. The intended one, {the_cards}, was left over."
     ),

@@ -151,7 +151,7 @@ _BINDS = {
     Bind.HIGHEST: "{declarer} requires the highest card of the suit led.",
     Bind.LOWEST: "{declarer} requires the lowest card of the suit led.",
     Bind.NOT_SUIT: "{declarer} forbids {suits} for this trick.",
-    Bind.PLAY_SUIT: "{declarer} requires a card in {suits} for this trick.",
+    Bind.PLAY_SUIT: "{declarer} requires {suits} for this trick.",
 }
 
 

@@ -255,10 +255,7 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
             yield name, name, words
     yield from _silent_choices(item)
     if variants_of(item) < VARIANTS:
-        text = _(
-            "This situation makes the same point with fewer than {number} sets of "
-            "seats and cards."
-        )
+        text = _("Fewer than {number} sets of seats and cards make the same point.")
         yield "variants", "facts", text.format(number=VARIANTS)
     if _is_told_already(draft, item):
         yield "title", "title", _("Another situation has the same title.")

@@ -134,8 +134,8 @@ SHOWN_TITLES: Texts = (
 )
 SEEN_BY_OPPONENTS: Texts = (
     _(
-        "{owner} tilts the hand, and the opponents can see the face of {the_card}. "
-        "{partner} is at the wrong angle and could not."
+        "{owner} tilts their hand, and the opponents can see the face of {the_card}. "
+        "{partner}, at the wrong angle, cannot."
     ),
     _(
         "{owner} leans aside, and {declarer} and dummy can see the face of "
@@ -165,8 +165,8 @@ BY_OPPONENT: Texts = (
         "{The_card} falls face up."
     ),
     _(
-        "{declarer} swings round and an elbow knocks {the_card} out of {owner}’s hand. "
-        "It lands face up."
+        "{declarer} swings round, and an elbow knocks {the_card} out of {owner}’s "
+        "hand. It lands face up."
     ),
 )
 BY_OPPONENT_TITLES: Texts = (
@@ -232,8 +232,8 @@ OLD_MINOR: Texts = (
         "minor penalty card."
     ),
     _(
-        "{owner} dropped {the_card} early in the play, and it still lies there as a "
-        "minor penalty card."
+        "{owner} dropped {the_card} early in the play, and it is still on the table "
+        "as a minor penalty card."
     ),
 )
 OLD_MINOR_TITLES: Texts = (
@@ -246,8 +246,8 @@ OLD_MAJOR: Texts = (
         "penalty card."
     ),
     _(
-        "{owner} has corrected a revoke, and {the_card} still lies there as a major "
-        "penalty card."
+        "{owner} has corrected a revoke, and {the_card} is still on the table as a "
+        "major penalty card."
     ),
     _(
         "The Director has been here before: {the_card}, in front of {owner}, is a "
@@ -303,13 +303,13 @@ FORBIDS: Texts = (
     _("Before {leader} leads, {declarer} forbids {suits}."),
 )
 ASKS_NOTHING: Texts = (
-    _("{declarer} hears the options and asks for nothing."),
+    _("{declarer} hears the options and makes no demand."),
     _("{declarer} hears the options and uses none of them."),
     _("Before {leader} leads, {declarer} neither requires nor forbids a suit."),
 )
 REQUIRES_TITLES: Texts = (_("{declarer} requires {suit}."),)
 FORBIDS_TITLES: Texts = (_("{declarer} forbids {suits}."),)
-ASKS_NOTHING_TITLES: Texts = (_("{declarer} asks for nothing."),)
+ASKS_NOTHING_TITLES: Texts = (_("{declarer} makes no demand."),)
 ON_LEAD: Texts = (
     _("{leader} is about to lead."),
     _("It is {leader}’s turn to lead."),

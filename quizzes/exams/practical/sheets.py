@@ -49,7 +49,7 @@ ANSWERS: Mapping[About, Mapping[str, Promise]] = {
     },
     About.OPTION: {
         "offered": gettext_lazy("offered"),
-        "effect": gettext_lazy("offered, effect told"),
+        "effect": gettext_lazy("offered, effect explained"),
         "missed": gettext_lazy("missed"),
     },
     About.RULING: {

@@ -174,7 +174,8 @@ def judgment_by_number(request: SignedInRequest, pk: int) -> HttpResponse:
         return redirect("examine:judgment-detail", its.pk, token)
     form = GradingForm(request.POST, factors=found.exercise.case.factors)
     text = _(
-        "This page is from before an update. Check your marks and save them again."
+        "The site was updated after you opened this page. Check your marks and save "
+        "them again."
     )
     form.add_error(None, text)
     return _render_judgment(request, found, form, status=409)

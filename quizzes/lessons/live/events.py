@@ -36,10 +36,10 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
 ]
-SHUT = b"Lessons are shut to you until the end of your exam."
+SHUT = b"Lessons are closed to you until your exam ends."
 REFUSED = (
-    b"This is no token of a lesson, or it is older than twelve hours. "
-    b"Expected one from the lesson's page; open that page again."
+    b"This token does not belong to a lesson, or it is more than twelve hours "
+    b"old. Open the lesson's page again."
 )
 
 Scope = dict[str, Any]

@@ -51,7 +51,7 @@ def member_add(request: HttpRequest, code: str) -> HttpResponse:
     if form.is_valid():
         if not may(request, "join"):
             text = _(
-                "Very many people are joining from your network. Wait a minute, "
+                "Too many people are joining from your network at once. Wait a minute, "
                 "then try again."
             )
             form.add_error(None, text)

@@ -65,5 +65,5 @@ LETTERS = "ABCDEF"
 
 def letter_cards(lesson: Lesson) -> dict[str, Any]:
     """Return the letters that are held up; most questions need no more than A to D."""
-    title = gettext("Letters to hold up")
+    title = gettext("Voting letters")
     return {**heading(title, lesson.edition), "letters": list(LETTERS)}

@@ -81,7 +81,7 @@ _ALL = (
         "letters",
         gettext_lazy("Letters"),
         gettext_lazy(
-            "The letters A, B, C and so on to hold up, for a room without phones."
+            "The letters A, B, C and so on, for voting in a room without phones."
         ),
         letter_cards,
         most_unsigned=MOST_QUESTIONS,

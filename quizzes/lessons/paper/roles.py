@@ -42,7 +42,7 @@ def role_scripts(lesson: Lesson) -> dict[str, Any]:
         ),
         "do": gettext("You"),
         "do_so": gettext(
-            "Do what is in a frame. Everything else happens in front of you."
+            "Your actions are in frames. Everything else happens in front of you."
         ),
         "call": gettext(
             "One of you now calls the Director. Answer what you are asked, and no more."

@@ -30,11 +30,11 @@ SERIES_WORDS: Mapping[str, Promise] = {
     MIXED: _("A bit of everything"),
     Task.DEGREE.value: _("Major, minor, or no penalty card?"),
     Task.CARD.value: _("Which card may be played?"),
-    Task.OPTIONS.value: _("What may declarer ask for?"),
+    Task.OPTIONS.value: _("What may declarer require or forbid?"),
     Task.BOTH.value: _("Both defenders have a penalty card"),
     Task.SEVERAL.value: _("One defender has several penalty cards"),
 }
-DIFFICULTY_WORDS: Mapping[int, Promise] = {1: _("easy"), 2: _("middling"), 3: _("hard")}
+DIFFICULTY_WORDS: Mapping[int, Promise] = {1: _("easy"), 2: _("medium"), 3: _("hard")}
 CLOCK_WORDS: Mapping[str, Promise] = {
     NONE: _("No clock"),
     AFTERWARDS: _("Show afterwards how long I took"),

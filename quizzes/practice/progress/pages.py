@@ -201,7 +201,7 @@ def _strength(laws: Sequence[OfLaw]) -> str:
         return words.format(law=law.number, heading=_(law.heading))
     known = [each for law in laws for each in law.known if each.is_known]
     if not known:
-        return _("You have made a start. Your first strength will stand here soon.")
+        return _("You have made a start. Your first strength will appear here soon.")
     best = max(known, key=_firmness)
     if best.hold is Hold.EARLY:
         words = _("A good start (Law {law}): {words}")
@@ -220,11 +220,11 @@ def _step(known: Sequence[Known], *, counts: bool) -> Step:
     practise, session = _("Practise"), reverse("practice:session-question")
     of = {hold: [each for each in known if each.hold is hold] for hold in Hold}
     if due := len(of[Hold.FADING]):
-        words = _("Some points are fading. Practise them now, and you keep them.")
+        words = _("Some points are fading. Practise them now to keep them.")
         if counts:
             words = ngettext(
-                "{n} point is fading. Practise it now, and you keep it.",
-                "{n} points are fading. Practise them now, and you keep them.",
+                "{n} point is fading. Practise it now to keep it.",
+                "{n} points are fading. Practise them now to keep them.",
                 due,
             ).format(n=due)
         return Step(words, practise, session)
@@ -235,7 +235,7 @@ def _step(known: Sequence[Known], *, counts: bool) -> Step:
         url = practice_url(most.statement.id)
         return Step(words, _("Practise this point"), url)
     if of[Hold.FEW] or not of[Hold.HELD]:
-        words = _("Answer a few more questions, and this page can tell you more.")
+        words = _("Answer a few more questions, and this page will tell you more.")
     elif of[Hold.NEW]:
         words = _(
             "You know everything you have practised so far. Time for something new."

@@ -69,7 +69,7 @@ class HomePage:
             (_("Due today"), waits.due),
             (_("Missed"), waits.missed),
             (_("New at your level"), waits.new),
-            (_("Known, for later"), waits.ahead),
+            (_("Known, due later"), waits.ahead),
         ]
 
     @property

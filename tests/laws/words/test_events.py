@@ -34,7 +34,7 @@ TOLD = [
     ("declarer prohibits H C", "Declarer forbids hearts and clubs."),
     ("declarer requires S and prohibits H",
      "Declarer requires spades and forbids hearts."),
-    ("declarer asks nothing", "Declarer asks for nothing."),
+    ("declarer asks nothing", "Declarer makes no demand."),
     ("declarer says go ahead", "Declarer tells the leader to go ahead."),
     ("declarer designates H7", "Declarer names the ♥7."),
     ("declarer demands the lowest",

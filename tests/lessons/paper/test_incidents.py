@@ -136,7 +136,7 @@ def test_observers_sheet_has_facts_options_and_order():
         "East, do not lead before declarer has chosen.",
         "Declarer requires hearts",
         "Declarer forbids hearts",
-        "Declarer asks for nothing",
+        "Declarer makes no demand",
         "East, you may not lead hearts while you keep the lead.",
     ):
         assert words in text

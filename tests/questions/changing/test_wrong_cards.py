@@ -110,7 +110,7 @@ EARLY_LEAD = [
      "The ♥K goes back to hand. The ♠A is a major penalty card. West must lead "
      "hearts. The ♠A must wait. That binds West for this lead only."),
     ("nothing is asked", ["W:SA"], "decided-1-neither",
-     "South asks for nothing.", "49",
+     "South makes no demand.", "49",
      "The ♥K is a major penalty card. The ♠A is a major penalty card. West must "
      "lead the ♠A."),
     ("declarer's side plays to it", ["W:SA"], "next-1-N",
