@@ -79,6 +79,7 @@ def judge_turn(state: State, code: Code, before: Steps = ()) -> Ruling:
         due += demands
     else:
         play, verdicts = judge_play(state, code)
+        verdicts = _in_its_place(state, before, verdicts)
         decision = _designation(state, play) or pending
     so_far = (*before, *why)
     return Ruling(state, verdicts, decision, (), so_far, due, play, (), changes)
@@ -197,6 +198,31 @@ def judge_play(state: State, code: Code) -> tuple[Steps, tuple[Verdict, ...]]:
     first = steps[0]
     return tuple(steps), tuple(
         Verdict(card, card in left, reasons.get(card, first)) for card in hand
+    )
+
+
+def _in_its_place(
+    state: State, before: Steps, verdicts: tuple[Verdict, ...]
+) -> tuple[Verdict, ...]:
+    """Return the verdicts, with Law 52B2 as the reason on each major penalty card.
+
+    It makes one due in place of a card taken back, and lets the others wait. That they
+    are major is no reason to tell them apart.
+
+    Source: Law 52B2.
+    """
+    if not state.substitute:
+        return verdicts
+    rule, player = Rule.PENALTY_CARD_SUBSTITUTED, state.to_play
+    why = [step for step in before if step.rule is rule and step.seat is player]
+    if not why:
+        return verdicts
+    majors = set(state.penalties(player, Degree.MAJOR))
+    return tuple(
+        each._replace(step=why[-1])
+        if each.card in majors and each.step.rule is Rule.MAJOR_IS_DUE
+        else each
+        for each in verdicts
     )
 
 

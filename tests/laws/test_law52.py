@@ -4,6 +4,7 @@ import pytest
 
 from penalty_cards.bridge import ImpossibleEvent
 from penalty_cards.laws.director import rule_on
+from penalty_cards.laws.editions import LAWS_2017, cited_by
 from tests.builders import (
     an_incident,
     cited,
@@ -182,6 +183,24 @@ def test_minor(to_play, events, trick, penalty_cards, turn, decision, notes, edi
     assert turn == turn_text(ruling)
     assert decision == decision_text(ruling)
     assert notes == ruling.notes
+
+
+@pytest.mark.parametrize(
+    ("card", "number"),
+    [("HJ", "52B2"), ("H9", "52B2"), ("HA", "50D1(a)"), ("S2", "44C")],
+)
+def test_why_the_refused_card_waits(card, number):
+    """R52-5: both hearts are major; why one of them is due is not that it is major."""
+    hands = "A43.2.3.5 K9.K7.4.7 Q5.T43..9 JT2.AJ9.."
+    incident = an_incident(
+        "S:HT", "W:HJ", "S refuses", hands=hands, to_play="S", majors="W:H9"
+    )
+
+    (step,) = (
+        v.step for v in rule_on(incident, LAWS_2017).verdicts if str(v.card) == card
+    )
+
+    assert number == cited_by(step, 2017)[0]
 
 
 # what it shows, events after the start, the last of them impossible
