@@ -3,7 +3,9 @@
 import pytest
 
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.feedback import feedback
 from penalty_cards.questions.marking import believed_otherwise, mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios.models import Variant
@@ -72,17 +74,41 @@ def test_what_the_engine_says(client, item, chosen, said):
 
 def test_two_beliefs_behind_an_answer_are_both_told(client):
     """Each with what is true instead, where the item has no words of its own."""
-    variant, code = first_of("PC-319"), EDITIONS[2017].code
+    variant, code = first_of("PC-334"), EDITIONS[2017].code
     question = case_of(variant).question
     markings = (mark(question, code, {choice.id}) for choice in choices(question, code))
-    (shared,) = (marking for marking in markings if len(marking.beliefs) == 2)
+    (shared,) = (marking for marking in markings if len(marking.beliefs) > 1)
     page = plain(client.get(answer(client, variant, shared.chosen).url).text)
 
     assert (
-        "Players who choose this often think: “A defender’s lead out of turn must"
+        "Players who choose this often think: “If the defender has already played"
         in page
     )
-    assert "Others think: “Declarer stays declarer, whatever is led.”" in page
+    assert "Others think: “A penalty card may be played whenever it suits" in page
+
+
+# What an answer leaves to declarer after an opening lead out of turn, and what is told.
+OPENING_LEADS = [
+    ("offered-refused", "Declarer may normally accept the lead"),
+    ("offered-accepted-handspread", "Declarer may normally refuse a defender’s lead"),
+    ("offered-accepted-refused", "declarer may normally spread their hand"),
+]
+
+
+@pytest.mark.parametrize(("offered", "told"), OPENING_LEADS)
+def test_an_opening_lead_out_of_turn(offered, told):
+    """An answer is told what it leaves out, and of no belief that it contradicts."""
+    question, code = case_of(first_of("PC-319")).question, EDITIONS[2017].code
+    (chosen,) = (
+        choice.id
+        for choice in choices(question, code)
+        if choice.words[-1].meanings[-1].name == offered
+    )
+
+    words = feedback(question, code, mark(question, code, frozenset({chosen})))
+
+    assert told in " ".join(map(render, words))
+    assert 1 == len(words)
 
 
 def answers_to(question, code):

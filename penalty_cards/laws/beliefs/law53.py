@@ -10,6 +10,7 @@ BELIEFS = [
         "A defender’s lead out of turn must always be taken back.",
         "Declarer may normally accept the lead, which then stands like any other.",
         Rule.LEAD_ACCEPTED,
+        Rule.OPENING_LEAD_ACCEPTED,
         Rule.HAND_SPREAD,
         Rule.DUMMY_WAS_SEEN,
     ),
@@ -27,6 +28,7 @@ BELIEFS = [
         "After a defender’s faced opening lead out of turn, declarer may normally "
         "spread their hand and become dummy.",
         Rule.HAND_SPREAD,
+        Rule.DUMMY_WAS_SEEN,
     ),
     ignoring(
         "dummy-may-be-seen",
