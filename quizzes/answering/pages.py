@@ -333,7 +333,7 @@ def _shown(
         marking=marking,
         headline=headline(question, code, marking),
         feedback=case.feedback(code, marking),
-        decides=clause_shown_first(question, code, table.forbidding),
+        decides=clause_shown_first(question, code, table.forbidding, marking.beliefs),
         explanation=rendered_explanation(exercise, _unfolded(exercise, marking, table)),
         played=(),
         remark=remark(question, code, marking),

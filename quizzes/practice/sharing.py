@@ -201,7 +201,9 @@ def _answered(exercise: Exercise, chosen: Answer) -> EmbeddedPage:
         headline=None if marking is None else headline(question, code, marking),
         feedback=() if marking is None else exercise.case.feedback(code, marking),
         explanation=explanation,
-        decides=clause_shown_first(question, code, table.forbidding),
+        decides=clause_shown_first(
+            question, code, table.forbidding, marking.beliefs if marking else ()
+        ),
     )
 
 

@@ -164,6 +164,6 @@ def _result(page: QuestionPage, choice: str) -> PackedResult:
         marking=marking,
         headline=headline(question, code, marking),
         feedback=exercise.case.feedback(code, marking),
-        decides=clause_shown_first(question, code, table.forbidding),
+        decides=clause_shown_first(question, code, table.forbidding, marking.beliefs),
         table=table if question.kind is Kind.CARD else None,
     )
