@@ -28,7 +28,15 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.laws.announcements import in_order
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.messages import Either, Every, Message, Value, render, say
+from penalty_cards.laws.messages import (
+    Either,
+    Every,
+    Message,
+    Together,
+    Value,
+    render,
+    say,
+)
 from penalty_cards.laws.repetitions import is_repeated
 from penalty_cards.laws.rulings import Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import law, spoken
@@ -57,6 +65,8 @@ class Named:
                 return value in self.suits
             case Either() | Every():
                 return all(self.has(thing) for thing in value.things)
+            case Together():
+                return all(map(self.may_be_told, value.sentences))
             case _:
                 return True
 

@@ -18,7 +18,7 @@ from penalty_cards.laws.words.sentences import fact, right_words, spoken
 from penalty_cards.questions import wording
 from penalty_cards.questions.constraints import FIRST, cards_apart
 from penalty_cards.questions.distractors import deciding_words
-from penalty_cards.questions.offers import Judged, judged
+from penalty_cards.questions.offers import Judged, is_said_with, judged
 from penalty_cards.questions.question import (
     READ_OFF_RIGHTS,
     Kind,
@@ -208,8 +208,7 @@ def _announcements(steps: Steps, ruling: Ruling, code: Code) -> tuple[Message, .
         others += [step for step in ruling.steps if step.rule in offered]
     up = [s for s in ruling.steps if s.rule in PICKED_UP and s not in others]
     true = [now for step in (*up, *others) if (now := still_true(step, ruling.state))]
-    if isinstance(ruling.decision, Matter):  # what may be decided is said at the end
-        true = [s for s in true if s.rule is not Rule.DECLARERS_LEAD_MAY_STAND]
+    true = [s for s in true if not is_said_with(ruling.decision, s)]  # but at the end
     if wording.play_has_ended(ruling):  # no card is a penalty card any more
         true = [step for step in true if not step.cards]
     again = (step for step in true if not is_repeated(step, true))

@@ -1,6 +1,6 @@
 """What may be decided at the table, in sentences: demands, and what else is offered."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from penalty_cards.bridge import (
@@ -23,8 +23,16 @@ from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import printed_in, record_in
 from penalty_cards.laws.judgment import judgments
-from penalty_cards.laws.messages import Either, Message, Value, render, say, say_some
-from penalty_cards.laws.rulings import Matter, Ruling, Step
+from penalty_cards.laws.messages import (
+    Either,
+    Message,
+    Value,
+    render,
+    say,
+    say_some,
+    together,
+)
+from penalty_cards.laws.rulings import Decision, Matter, Ruling, Step
 from penalty_cards.laws.words.sentences import spoken
 
 
@@ -78,18 +86,16 @@ def matter_words(matter: Matter, state: State) -> list[Message]:
     events = tuple(offer.event for offer in matter.offers)
     may_take_back = [each for each in events if isinstance(each, Withdrawn)]
     words = _spoken(matter.step, state)
-    kinds = {type(event) for event in events}
-    is_certain = Accepted in kinds and Refused not in kinds
-    if matter.step.rule is Rule.DECLARERS_LEAD_MAY_STAND or (
-        is_certain and matter.step.rule is not Rule.DUMMY_WAS_SEEN
-    ):
-        words = None  # the choice below says as much, or otherwise
-    found = [] if words is None else [words]
+    found = [] if words is None or is_said_with(matter, matter.step) else [words]
     if may_take_back == list(events):
         return found if len(events) == 1 else _each_taken_back(matter, state)
     if may_take_back:  # only where 52A is not known
         seat, card = may_take_back[0].seat, may_take_back[0].card
-        words = say("{seat} may take back {the_card}.", seat=seat, card=card)
+        text = (
+            "Before {declarer} decides, {seat} may take back {the_card} and play the "
+            "penalty card."
+        )
+        words = say(text, declarer=state.declarer, seat=seat, card=card)
         found = [words.named("may-take-back", seat, card)]
     return found + _offered(matter, events, state)
 
@@ -103,9 +109,8 @@ def _spoken(step: Step, state: State) -> Message | None:
     seats |= {each.seat for each in state.obeyed}
     if step.rule is not Rule.BROKEN_DEMAND_IS_REVOKE or step.seat in seats:
         words = spoken(step)
-        about = (step.seat, step.cards, step.suits, step.seat.partner)
-        return words and words.named(f"spoken-{step.rule}", *about)
-    text = "{seat}, take back {the_cards} and play the penalty card."
+        return words and words.named(f"spoken-{step.rule}", *_about(step))
+    text = "{seat}, you have revoked: take back {the_cards} and play the penalty card."
     words = say(text, seat=step.seat, cards=step.cards)
     return words.named("penalty-card-for-it", step.seat, step.cards)
 
@@ -124,7 +129,7 @@ def _each_taken_back(matter: Matter, state: State) -> list[Message]:
 def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Message]:
     match events[0]:
         case Accepted() | Refused() | HandSpread():
-            return _acceptance(matter, events)
+            return _acceptance(matter)
         case Kept(seat):
             cards = Either(tuple(e.card for e in events if isinstance(e, Kept)))
             message = say(
@@ -156,30 +161,83 @@ def _offered(matter: Matter, events: tuple[Event, ...], state: State) -> list[Me
     return [say("{seats} must decide.", seats=seats).named("decides", seats)]
 
 
-def _acceptance(matter: Matter, events: tuple[Event, ...]) -> list[Message]:
-    kinds = {type(event) for event in events} - {Withdrawn}
-    if kinds == {Accepted} and matter.step.rule is Rule.DUMMY_WAS_SEEN:
+def _acceptance(matter: Matter) -> list[Message]:
+    """Return who may accept or refuse what, and what each comes to.
+
+    Source: Law 52B, 53A, 54, 55, 56.
+    """
+    kinds, rule = _kinds(matter), matter.step.rule
+    if kinds == {Accepted} and rule is Rule.DUMMY_WAS_SEEN:
         return []  # the step says so
-    texts = {
-        frozenset({Accepted}): "{The_cards} must be accepted.",
-        frozenset({Refused}): "{The_cards} must be refused.",
-        frozenset({Accepted, HandSpread}): (
-            "{The_cards} must be accepted, and {seats} may spread their hand and "
-            "become dummy."
-        ),
-        frozenset({Accepted, Refused}): (
-            "{seats} may only accept or refuse {the_cards}."
-        ),
-        frozenset({Accepted, Refused, HandSpread}): (
-            "{seats} may accept or refuse {the_cards}, or spread their hand and "
-            "become dummy."
-        ),
-    }
-    text = texts.get(frozenset(kinds), "{seats} must decide about {the_cards}.")
+    may, if_refused, must, must_not = _ACCEPTANCES[rule]
+    texts = [must if Accepted in kinds else must_not]
+    if {Accepted, Refused} <= kinds:
+        texts = [may, if_refused]
+    if HandSpread in kinds:
+        texts.append("{seats} may also spread their hand and become dummy.")
+    elif rule is Rule.OPENING_LEAD_REFUSED and len(kinds) == 2:
+        texts.append("{seats} stays declarer in any case.")
     seats, cards = Either(matter.decides), matter.step.cards
     values: dict[str, Value] = {"seats": seats, "cards": cards}
+    message = together(*(say_some(text, values) for text in texts))
+    if Refused in kinds and rule in _LEADS_REFUSED:
+        message = message.named(f"spoken-{rule}", *_about(matter.step))
     name = "-".join(sorted(each.__name__.lower() for each in kinds))
-    return [say_some(text, values).named(f"offered-{name}", seats, cards)]
+    return [message.named(f"offered-{name}", seats, cards)]
+
+
+_LEADS_REFUSED = frozenset({Rule.LEAD_REFUSED, Rule.OPENING_LEAD_REFUSED})
+
+
+def is_said_with(decision: Decision | None, step: Step) -> bool:
+    """Whether what a step comes to is said with the choice about it, or otherwise."""
+    if not isinstance(decision, Matter) or step.rule is not decision.step.rule:
+        return False
+    kinds = _kinds(decision)
+    is_certain = Accepted in kinds and Refused not in kinds
+    if is_certain and step.rule is not Rule.DUMMY_WAS_SEEN:
+        return True
+    return step.rule in {*_LEADS_REFUSED, Rule.DECLARERS_LEAD_MAY_STAND}
+
+
+def _about(step: Step) -> tuple[Value, ...]:
+    """Return what the words on a step are about, for their meaning."""
+    return step.seat, step.cards, step.suits, step.seat.partner
+
+
+def _kinds(matter: Matter) -> frozenset[type]:
+    return frozenset({type(each.event) for each in matter.offers} - {Withdrawn})
+
+
+_OF_LEAD = (
+    "{seats} may accept {the_cards}, which is then simply the lead.",
+    "If it is refused, it becomes a major penalty card.",
+    "{The_cards} must be accepted. It is simply the lead, and cannot become a penalty "
+    "card.",
+    "{The_cards} must be refused. It becomes a major penalty card, and cannot be the "
+    "lead.",
+)
+# By what makes a card irregular: who may accept it, and if not; that it must be
+# accepted; that it must be refused.
+_ACCEPTANCES: Mapping[Rule, tuple[str, str, str, str]] = {
+    Rule.LEAD_REFUSED: _OF_LEAD,
+    Rule.OPENING_LEAD_REFUSED: _OF_LEAD,
+    Rule.DECLARERS_LEAD_MAY_STAND: (
+        "{seats} may accept {the_cards}, which is then simply the lead.",
+        "If it is refused, it goes back to hand.",
+        "{The_cards} must be accepted. It is simply the lead, and cannot go back to "
+        "hand.",
+        "{The_cards} must be refused. It goes back to hand, and cannot be the lead.",
+    ),
+    Rule.NOT_TAKEN_BACK: (
+        "{seats} may accept {the_cards}, which then stands.",
+        "If it is refused, the penalty card is played in its place, and {the_cards} "
+        "becomes a major penalty card.",
+        "{The_cards} must be accepted, and stands.",
+        "{The_cards} must be refused. The penalty card is played in its place, and "
+        "{the_cards} becomes a major penalty card.",
+    ),
+}
 
 
 def _play_demands(declarer: Seat, events: tuple[Event, ...]) -> list[Message]:

@@ -282,7 +282,10 @@ def test_opening_lead_out_of_turn(client):
     response = client.get(url)
 
     assert said(response).startswith("East leads the queen of diamonds.")
-    choice = "South may accept or refuse the queen of diamonds, or spread their"
+    choice = (
+        "South may accept the queen of diamonds, which is then simply the lead. If it "
+        "is refused, it becomes a major penalty card. South may also spread"
+    )
     assert choice in said(response)
     events = ["S accepts", "declarer spreads the hand", "S refuses"]
     assert events == offered(response.text)

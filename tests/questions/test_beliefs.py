@@ -30,8 +30,18 @@ KNOWN_2017 = "partner-choice-of-suit partner-duty partner-sight partner-within-t
 THIRTEEN = "AKQJT98765432"
 OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIRTEEN}")
 PASSED_OVER = "The ♥2 is a major penalty card. "
-ONCE_REFUSED = (
-    "East, if declarer refuses the lead of the ♥K, you will have a major penalty card. "
+PUT_BACK = (
+    "the penalty card is played in its place, and the ♠A becomes a major penalty card."
+)
+MAY_STAND = f"South may accept the ♠A, which then stands. If it is refused, {PUT_BACK}"
+EITHER_WAY = (
+    "South may accept the ♥K, which is then simply the lead. If it is refused, it "
+    "becomes a major penalty card."
+)
+OR_DUMMY = f"{EITHER_WAY} South may also spread their hand and become dummy."
+EITHER_DEFENDER = (
+    "West or East may accept the ♥Q, which is then simply the lead. If it is refused, "
+    "it goes back to hand."
 )
 EARLY_S5 = (
     "The ♠5 is a major penalty card. Declarer, make one demand on West for this trick."
@@ -286,23 +296,22 @@ RULED_OTHERWISE = [
      "S4 SA", "H2 HA S4 SA"),
     # Law 52
     ("wrong-card-comes-back", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A on the table. South may only accept or refuse "
-                   "the ♠A.",
-     PASSED_OVER + "West may take back the ♠A. South may only accept or refuse the "
-                   "♠A."),
+     PASSED_OVER + "West, leave the ♠A on the table. " + MAY_STAND,
+     PASSED_OVER + "Before South decides, West may take back the ♠A and play the "
+                   "penalty card. " + MAY_STAND),
     ("wrong-card-never-stands", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A on the table. South may only accept or refuse "
-                   "the ♠A.",
-     PASSED_OVER + "West, leave the ♠A on the table. The ♠A must be refused."),
+     PASSED_OVER + "West, leave the ♠A on the table. " + MAY_STAND,
+     PASSED_OVER + "West, leave the ♠A on the table. The ♠A must be refused. "
+     + PUT_BACK[0].upper() + PUT_BACK[1:]),
     ("may-be-refused-late", "ruling", MAJOR_H2, ["W:S4 N:S3"],
      "The ♥2 is a major penalty card. East must follow suit, but may play any card "
      "of the suit led.",
-     "The ♥2 is a major penalty card. West, leave the ♠4 on the table. South may only "
-     "accept or refuse the ♠4."),
+     PASSED_OVER + "West, leave the ♠4 on the table. "
+     + MAY_STAND.replace("♠A", "♠4")),
     ("passing-over-is-revoke", "ruling", MAJOR_H2, ["W plays SA"],
-     PASSED_OVER + "West, leave the ♠A on the table. South may only accept or refuse "
-                   "the ♠A.",
-     PASSED_OVER + "West, take back the ♠A and play the penalty card."),
+     PASSED_OVER + "West, leave the ♠A on the table. " + MAY_STAND,
+     PASSED_OVER + "West, you have revoked: take back the ♠A and play the penalty "
+                   "card."),
     ("accepted-and-forgotten", "degree H2", MAJOR_H2, ["W plays SA", "S accepts"],
      "major", "none"),
     ("refused-card-goes-back", "degree S2", MAJOR_H2, ["W plays S2", "S refuses"],
@@ -312,27 +321,27 @@ RULED_OTHERWISE = [
      "H2", "H2 H9"),
     # Law 53 to 56, 60
     ("lead-never-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may only accept or refuse the ♥K.",
-     ONCE_REFUSED + "The ♥K must be refused."),
+     EITHER_WAY,
+     "The ♥K must be refused. It becomes a major penalty card, and cannot be the "
+     "lead."),
     ("lead-always-stands", "ruling", table(), ["E leads HK"],
-     ONCE_REFUSED + "South may only accept or refuse the ♥K.",
-     "The ♥K must be accepted."),
+     EITHER_WAY,
+     "The ♥K must be accepted. It is simply the lead, and cannot become a penalty "
+     "card."),
     ("declarer-stays-declarer", "ruling", OPENING, ["E leads HK"],
-     ONCE_REFUSED + "South may accept or refuse the ♥K, or spread their hand and "
-                    "become dummy.",
-     ONCE_REFUSED + "South may only accept or refuse the ♥K."),
+     OR_DUMMY, EITHER_WAY + " South stays declarer in any case."),
     ("dummy-may-be-seen", "ruling", OPENING, ["N exposes S2 by drop", "E leads HK"],
      "The ♠2 is not a penalty card and goes back to hand. Declarer, you must accept "
      "the lead, because some of dummy’s cards were in view.",
-     "The ♠2 is not a penalty card and goes back to hand. "
-     + ONCE_REFUSED + "South may accept or refuse the ♥K, or spread their hand and "
-                      "become dummy."),
+     "The ♠2 is not a penalty card and goes back to hand. " + OR_DUMMY),
     ("refused-lead-goes-back", "degree HK", table(), ["E leads HK", "S refuses"],
      "major", "none"),
     ("declarers-lead-stands", "ruling", table(), ["S leads HQ"],
-     "West or East may only accept or refuse the ♥Q.", "The ♥Q must be accepted."),
+     EITHER_DEFENDER,
+     "The ♥Q must be accepted. It is simply the lead, and cannot go back to hand."),
     ("declarers-lead-goes-back", "ruling", table(), ["S leads HQ"],
-     "West or East may only accept or refuse the ♥Q.", "The ♥Q must be refused."),
+     EITHER_DEFENDER,
+     "The ♥Q must be refused. It goes back to hand, and cannot be the lead."),
     ("playing-on-wipes-the-slate", "degree S2", table(majors="W:S2"),
      ["E leads HK", "S plays HQ"],
      "major", "none"),

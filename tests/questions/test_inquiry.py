@@ -15,8 +15,8 @@ from penalty_cards.bridge import (
 )
 from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS, LAWS_2017
-from penalty_cards.laws.messages import render
-from penalty_cards.questions.advice import named_in
+from penalty_cards.laws.messages import render, say, together
+from penalty_cards.questions.advice import Named, named_in
 from penalty_cards.questions.facts import (
     NAMES,
     Facts,
@@ -698,3 +698,13 @@ def test_every_happening_can_be_asked():
 
     assert set(What) == every == {each.what for each in HAPPENINGS}
     assert () == asks(Facts(who=Seat.WEST, when=When.PLAY))
+
+
+def test_a_sentence_within_another_names_nothing_made_up():
+    """Of several sentences in one, each is told only if its cards were named."""
+    king, ten = parse_cards("HK ST")
+    named = Named(frozenset({king}), frozenset())
+    one, other = (say("{The_card} lies there.", card=card) for card in (king, ten))
+
+    assert named.may_be_told(together(one, one))
+    assert not named.may_be_told(together(one, other))

@@ -10,7 +10,8 @@ from penalty_cards.laws.editions import EDITIONS
 from tests.questions.builders import DROPS_KING, a_question, answer_text, table
 
 OUT_OF_TURN = (
-    "East, if declarer refuses the lead of the HK, you will have a major penalty card. "
+    "South may accept the HK, which is then simply the lead. If it is refused, it "
+    "becomes a major penalty card."
 )
 PARTNERS_HK = table(majors="E:HK")
 THIRTEEN = "AKQJT98765432"
@@ -18,16 +19,16 @@ OPENING = table(f"{THIRTEEN}...", f".{THIRTEEN}..", f"..{THIRTEEN}.", f"...{THIR
 
 SAID = [
     # what happens, from which start, what is ruled
-    (["E leads HK"], {}, OUT_OF_TURN + "South may only accept or refuse the HK."),
+    (["E leads HK"], {}, OUT_OF_TURN),
     (["E leads HK"], OPENING,
-     OUT_OF_TURN + "South may accept or refuse the HK, or spread their hand and "
-                   "become dummy."),
+     OUT_OF_TURN + " South may also spread their hand and become dummy."),
     (["W plays SA", "N plays S3", "E plays HK"], {},
      "East, take back the HK and follow suit."),
     (["W plays SA HA together"], {},
      "West, say which of the cards in view you play. West chooses which card to play: "
      "the SA or the HA."),
-    (["N leads H4"], {}, "East or West may only accept or refuse the H4."),
+    (["N leads H4"], {}, "East or West may accept the H4, which is then simply "
+     "the lead. If it is refused, it goes back to hand."),
     (["S plays SQ", "E plays SK"], table(to_play="S"),
      "The SK is a major penalty card. Declarer, make one demand on West for this "
      "trick. South may require the highest or the lowest card of the suit led. "
@@ -37,7 +38,9 @@ SAID = [
      "card; declarer still chooses. South may require hearts. South may forbid "
      "hearts. South may also make no demand."),
     (["W plays SA"], table(majors="W:H2"), "The H2 is a major penalty card. West, "
-     "leave the SA on the table. South may only accept or refuse the SA."),
+     "leave the SA on the table. South may accept the SA, which then stands. If it is "
+     "refused, the penalty card is played in its place, and the SA becomes a major "
+     "penalty card."),
 ]  # fmt: skip
 
 

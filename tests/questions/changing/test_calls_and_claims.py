@@ -27,8 +27,8 @@ AUCTION = [
      "no one has to pass."),
     ("after the auction", ["E exposes H7 by lead in the auction"], "after-0",
      "East leads the ♥7 after the auction.", "54D",
-     "East, if declarer refuses the lead of the ♥7, you will have a major penalty "
-     "card. South may accept or refuse the ♥7, or spread their hand and become "
+     "South may accept the ♥7, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card. South may also spread their hand and become "
      "dummy."),
     ("the auction has ended", ["E exposes H7 by lead in the auction"], "ended",
      "The auction has since ended.", "24E",

@@ -24,8 +24,8 @@ OPENING = [
      "South must follow suit, but may play any card of the suit led."),
     ("not decided yet", ["E:HK", "S refuses"], "decided-1-nothing",
      "No one has yet decided about the ♥K.", "",
-     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
-     "card. South may accept or refuse the ♥K, or spread their hand and become "
+     "South may accept the ♥K, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card. South may also spread their hand and become "
      "dummy."),
     ("face down", ["E:HK"], "face-0",
      "East leads the ♥K face down.", "",
@@ -36,8 +36,8 @@ OPENING = [
      "the lead, because some of dummy’s cards were in view."),
     ("to the second trick", ["E:HK"], "trick-0",
      "It is the second trick: West has won the first with the ♥A.", "56",
-     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
-     "card. South may only accept or refuse the ♥K."),
+     "South may accept the ♥K, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card."),
     ("by the player whose turn it was", ["E:HK"], "leader-0-W",
      "West leads the ♥2 in turn.", "44C",
      "South may play the ♥10 or the ♥4 from dummy."),
@@ -49,8 +49,8 @@ OPENING = [
      "The ♥4 is not a penalty card and goes back to hand. West may lead any card."),
     ("a small card", ["E:HK"], "rank-HK",
      "Instead it is the ♥7, a small card.", "",
-     "East, if declarer refuses the lead of the ♥7, you will have a major penalty "
-     "card. South may accept or refuse the ♥7, or spread their hand and become "
+     "South may accept the ♥7, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card. South may also spread their hand and become "
      "dummy."),
     ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
      "Instead it is the ♥7, a small card.", "50B",
@@ -88,14 +88,15 @@ LATER = [
      "South must follow suit, but may play any card of the suit led."),
     ("by declarer", ["E:HK", "S refuses"], "leader-0-S",
      "South leads the ♥J out of turn.", "55A",
-     "West or East may only accept or refuse the ♥J."),
+     "West or East may accept the ♥J, which is then simply the lead. If it is "
+     "refused, it goes back to hand."),
     ("declarer follows", ["E:HK"], "next-1-S",
      "South plays the ♥J before anyone decides.", "53A",
      "West must follow suit, but may play any card of the suit led."),
     ("partner follows", ["E:HK"], "next-1-W",
      "West plays the ♥2 before anyone decides.", "",
-     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
-     "card. South may only accept or refuse the ♥K."),
+     "South may accept the ♥K, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card."),
     ("declarer's is accepted", ["S:HQ"], "decided-1-accepted-W",
      "West accepts the ♥Q.", "44C",
      "West must follow suit, but may play any card of the suit led."),
@@ -112,8 +113,8 @@ LATER = [
      "South may play the ♠10 or the ♠3 from dummy."),
     ("a defender's, not declarer's", ["S:HQ"], "side-S",
      "South defends.", "56",
-     "South, if declarer refuses the lead of the ♥Q, you will have a major penalty "
-     "card. West may only accept or refuse the ♥Q."),
+     "West may accept the ♥Q, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card."),
 ]  # fmt: skip
 
 

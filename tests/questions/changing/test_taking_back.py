@@ -12,8 +12,8 @@ SOUTH_LEADS = table(to_play="S")
 TAKEN_BACK = [
     ("not taken back", ["E:HK", "E takes back HK as an opponent said so"], "back-1",
      "East does not take the ♥K back.", "56",
-     "East, if declarer refuses the lead of the ♥K, you will have a major penalty "
-     "card. South may only accept or refuse the ♥K."),
+     "South may accept the ♥K, which is then simply the lead. If it is refused, it "
+     "becomes a major penalty card."),
     ("it was in turn", ["E:HK", "E takes back HK as an opponent said so"], "turn-E",
      "It is East’s turn to lead.", "47E2(a)",
      "East may lead any card."),

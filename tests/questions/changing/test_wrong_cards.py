@@ -72,14 +72,16 @@ FAILING = [
     ("not decided yet", ["S:DA W:S2", "S refuses"], "decided-2-nothing",
      "No one has yet decided about the ♠2.", "52A",
      "The ♥A is a major penalty card. West, leave the ♠2 on the table. South may "
-     "only accept or refuse the ♠2."),
+     "accept the ♠2, which then stands. If it is refused, the penalty card is played "
+     "in its place, and the ♠2 becomes a major penalty card."),
     ("declarer's side plays on", ["S:DA W:S2"], "next-2-N",
      "North plays the ♦3 before anyone decides.", "52B1(b)",
      "The ♥A is a major penalty card. East may play any card."),
     ("partner plays on", ["S:DA W:S2"], "next-2-E",
      "East plays the ♠5 before anyone decides.", "",
      "The ♥A is a major penalty card. West, leave the ♠2 on the table. South may "
-     "only accept or refuse the ♠2."),
+     "accept the ♠2, which then stands. If it is refused, the penalty card is played "
+     "in its place, and the ♠2 becomes a major penalty card."),
     ("an honour", ["S:DA W:S2", "S refuses"], "rank-S2",
      "Instead it is the ♠A, an honour.", "",
      "The ♠A and the ♥A are major penalty cards. West must play the ♥A."),
