@@ -14,7 +14,7 @@ from penalty_cards.laws.code import Steps
 from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.repetitions import is_repeated
 from penalty_cards.laws.rulings import Ruling, Step, What
-from penalty_cards.laws.words.sentences import spoken, use_words
+from penalty_cards.laws.words.sentences import spoken, told_words
 
 
 class Part(StrEnum):
@@ -326,7 +326,7 @@ def about_rights(ruling: Ruling) -> Iterator[tuple[Part, Message]]:
         return
     for right in ruling.rights:
         if right.what in _TOLD:
-            yield Part.INFORMATION, use_words(right)
+            yield Part.INFORMATION, told_words(right, ruling.rights)
         line = spoken(right.step)
         if right.what is What.REDRESS and line is not None:
             yield Part.REDRESS, line

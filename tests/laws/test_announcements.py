@@ -6,12 +6,13 @@ from penalty_cards.laws.announcements import (
     PRECEDENCES,
     Announced,
     Part,
+    about_rights,
     announcement,
     in_order,
 )
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.director import rule_on
-from penalty_cards.laws.editions import LAWS_2017
+from penalty_cards.laws.editions import EDITIONS, LAWS_2017
 from penalty_cards.laws.messages import render
 from tests.builders import an_incident
 
@@ -51,6 +52,28 @@ def said_of(*events, **start):
     """All that the Director says after these events."""
     ruling = rule_on(an_incident(*events, hands=HANDS, **start), LAWS_2017)
     return announcement(ruling, ruling.steps)
+
+
+ALL_OF_IT = "Declarer may use the information from the {card}"
+NOTHING = ", but for West it is unauthorized."
+# what was dropped, the edition, what of it partner may use
+SIGHT = [
+    ("HK", 1997, ". West may use only the fact that it must be played."),
+    ("HK", 2007, ". West may use only the fact that it must be played."),
+    ("H7", 1997, NOTHING),
+    ("H7", 2007, ". West may use only the fact that it restricts what East may play."),
+]
+
+
+@pytest.mark.parametrize(("card", "year", "partner"), SIGHT)
+def test_what_partner_may_use(card, year, partner):
+    """R50E-1, R50E-2: before 2017 what binds the owner, and nothing else."""
+    code = EDITIONS[year].code
+    ruling = rule_on(an_incident(f"E exposes {card} by drop", hands=HANDS), code)
+    said = dict(about_rights(ruling))
+
+    drawn = card.replace("H", "♥")
+    assert ALL_OF_IT.format(card=drawn) + partner == render(said[Part.INFORMATION])
 
 
 def test_one_part_in_words():

@@ -66,7 +66,7 @@ def test_old_and_new_answer_stand_side_by_side(variants, client):
     html = client.get(PAGE).text
 
     assert f'href="{variants["PC-901"].get_absolute_url()}"' in html
-    assert "2007 Declarer may use the information from" in plain(html)
+    assert "Declarer may use all other information from" in plain(html)
     assert "for West it is unauthorized" in plain(html)
     assert "may use the information from it, including West" in plain(html)
     assert variants["PC-902"].code not in html

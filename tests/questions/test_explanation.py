@@ -146,7 +146,7 @@ def test_other_words_of_the_director_are_told():
     }
 
     assert [1997, 2007] == sorted(told)
-    assert "for West it is unauthorized" in told[2007]
+    assert "West may use only the fact that it must be played" in told[2007]
 
 
 def test_no_other_edition_where_none_differs():

@@ -13,7 +13,8 @@ from tests.questions.builders import DROPS_KING, a_question, table, words
 TURNS = [
     # what it shows, question, editions, is it the ruling, the older says, the newer
     ("partner may use what is seen", ("information HK", DROPS_KING), (2007, 2017), True,
-     "Declarer may use the information from the ♥K, but for West it is unauthorized.",
+     "Declarer may use all other information from the ♥K, but for West it is "
+     "unauthorized.",
      "While the ♥K is on the table, everyone may use the information from it, "
      "including West."),
     ("redress is new", ("information HK", DROPS_KING), (1997, 2007), True,

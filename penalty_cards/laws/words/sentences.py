@@ -3,7 +3,7 @@
 The texts of a rule stand in its record; their places are listed in `record.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Either, Message, Singular, Value, places, say
@@ -61,6 +61,18 @@ RIGHTS: Mapping[What, tuple[str, str]] = {
         "Declarer may use the fact that {seat} could not comply, but {partner} may "
         "not.",
     ),
+}
+# Where partner may use the fact that a card on the table binds its owner: who may use
+# the rest, and what alone partner may use.
+OTHER_SIGHT = (
+    "Declarer may use all other information from {the_card}, but for {partner} it is "
+    "unauthorized."
+)
+ONLY_THE_DUTY: Mapping[Rule, str] = {
+    Rule.SIGHT_OF_MAJOR: "Declarer may use the information from {the_card}. {partner} "
+    "may use only the fact that it must be played.",
+    Rule.SIGHT_OF_MINOR: "Declarer may use the information from {the_card}. {partner} "
+    "may use only the fact that it restricts what {seat} may play.",
 }
 # The same where the opponents of the card’s owner may not.
 OWN_SIDE: Mapping[What, tuple[str, str]] = {
@@ -152,7 +164,10 @@ def why_unruled(verdict: Verdict, numbers: Sequence[str]) -> Message:
 def right_words(right: Right, edition: int) -> Message:
     """Return who may use what, or what the Director does about the score."""
     if right.what not in REMEDIES:
-        return use_words(right)
+        is_apart = edition > 1997 or right.step.rule is not Rule.SIGHT_OF_MINOR
+        if right.what is What.SIGHT and _is_barred(right) and is_apart:
+            return _of_right(OTHER_SIGHT, right)
+        return _use_words(right)
     record = RULES[right.step.rule]
     yes, no = record.rights or REMEDIES[right.what]
     if edition < 2007 and record.rights_of_1997:
@@ -160,7 +175,24 @@ def right_words(right: Right, edition: int) -> Message:
     return _of_right(yes if right.declarer else no, right)
 
 
-def use_words(right: Right) -> Message:
+def told_words(right: Right, rights: Iterable[Right]) -> Message:
+    """Return who may use what, all of it in one sentence; `rights`: every right.
+
+    Source: Law 50D1 (1997), 50E1 and 50E2 (2007).
+    """
+    duties = (each for each in rights if each.what is What.DUTY and each.partner)
+    is_known = any(each.card == right.card for each in duties)
+    if right.what is What.SIGHT and _is_barred(right) and is_known:
+        return _of_right(ONLY_THE_DUTY[right.step.rule], right)
+    return _use_words(right)
+
+
+def _is_barred(right: Right) -> bool:
+    """Whether partner may not use the rest of what a card on the table tells."""
+    return right.step.rule in ONLY_THE_DUTY and right.declarer and not right.partner
+
+
+def _use_words(right: Right) -> Message:
     """Return the words on who may use what."""
     if right.declarer:
         own = RULES[right.step.rule].rights

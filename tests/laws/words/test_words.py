@@ -237,6 +237,21 @@ def test_right_depends_on_partner():
 
 
 @pytest.mark.parametrize(
+    ("rule", "year", "said"),
+    [
+        (Rule.SIGHT_OF_MAJOR, 1997, "all other information from the ♠6, but for East"),
+        (Rule.SIGHT_OF_MINOR, 1997, "use the information from the ♠6, but for East"),
+        (Rule.SIGHT_OF_MINOR, 2007, "all other information from the ♠6, but for East"),
+    ],
+)
+def test_what_else_a_card_tells(rule, year, said):
+    """R50E-2: what binds its owner is apart; 1997 does not have that of a minor one."""
+    right = Right(parse_card("S6"), Seat.WEST, What.SIGHT, True, False, a_step(rule))
+
+    assert said in render(sentences.right_words(right, year))
+
+
+@pytest.mark.parametrize(
     ("rule", "what"),
     [(Rule.SIGHT_IN_AUCTION, What.SIGHT), (Rule.DAMAGING_PASS, What.AWARE)],
 )
