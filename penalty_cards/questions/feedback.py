@@ -177,12 +177,12 @@ def _of_rights(question: Question, code: Code, marking: Marking) -> Iterator[Wor
 def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Words]:
     """Yield what the clause chosen is about, and that it does not decide."""
     rules, ruling = clause_rules(question, code), ruling_of(question, code)
-    steps = trace(ruling)
-    cited = {each for step in steps for each in cited_by(step, code.edition)}
-    holding = {judgment.rule for judgment in judgments(ruling, code)}
+    year = code.edition
+    cited = {each for step in trace(ruling) for each in cited_by(step, year)}
     if ruling.state.penalty_cards:
-        holding.add(Rule.STAYS_FACE_UP)
-    cited |= {each for rule in holding for each in printed_in(rule, code.edition)}
+        cited |= {*printed_in(Rule.STAYS_FACE_UP, year)}
+    rules_judged = (judgment.rule for judgment in judgments(ruling, code))
+    judged = {each for rule in rules_judged for each in printed_in(rule, year)}
     for number in marking.chosen & rules.keys():
         text = "Law {number} (“{heading}”) does not decide this."
         done = deed(question)
@@ -193,7 +193,12 @@ def _of_clauses(question: Question, code: Code, marking: Marking) -> Iterator[Wo
                 "Law {number} (“{heading}”) applies here too, but it does not "
                 "decide the matter. Without it the answer would be the same."
             )
-        heading = record_in(rules[number], code.edition).heading
+        elif number in judged:
+            text = (
+                "The Director may look at Law {number} (“{heading}”) afterwards, but "
+                "it does not decide this."
+            )
+        heading = record_in(rules[number], year).heading
         yield (say(text, number=number, heading=Together((say(heading),))),)
 
 

@@ -54,9 +54,11 @@ SAID = [
      "Declarer may use the fact that the ♥Q must be played, but North may not. See "
      "Law 62D2."),
     ("a clause left to judgment", "PC-306", 1, "16C2", 2017,
-     "Law 16C2 (“Choices for a player with unauthorized information”) "
-     "applies here too, but it does not decide the matter. Without it the answer "
-     "would be the same."),
+     "The Director may look at Law 16C2 (“Choices for a player with unauthorized "
+     "information”) afterwards, but it does not decide this."),
+    ("what a revoke costs beside", "PC-243", 2, "64C", 2017,
+     "The Director may look at Law 64C (“When a revoke does more damage”) afterwards, "
+     "but it does not decide this."),
     ("what partner may not use", "PC-131", 4, "partner-how-it-was-exposed", 2017,
      "Declarer may draw conclusions from how the ♣9 came to be exposed, but West may "
      "not. See Law 50E3."),

@@ -67,8 +67,8 @@ BELIEFS = [
     ),
     ignoring(
         "any-card-instead",
-        "If declarer refuses the wrong card, the defender may play any legal card "
-        "instead.",
+        "If declarer refuses the wrong card, the defender need not play the penalty "
+        "card in its place.",
         "The defender must play the penalty card itself in place of the wrong card.",
         Rule.PENALTY_CARD_SUBSTITUTED,
     ),
