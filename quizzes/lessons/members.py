@@ -123,7 +123,7 @@ class JoinForm(forms.Form):
 
     def _taken(self, name: str) -> forms.ValidationError:
         text = _(
-            "Somebody in this group is already called “{name}”. How about “{free}”?"
+            "Somebody in this class is already called “{name}”. How about “{free}”?"
         )
         free = free_name(self._group, name)
         return forms.ValidationError(text.format(name=name, free=free))

@@ -99,7 +99,7 @@ def test_a_personal_link_that_names_nobody_is_not_found():
     for wrong in (link[:-3] + "/", moved, link.replace(":", "", 1)):
         response = client.get(wrong)
         assert 404 == response.status_code, wrong
-        said = "This link doesn’t belong to a member of this group."
+        said = "This link doesn’t belong to a member of this class."
         assert said in response.content.decode(), wrong
     member.delete()
     assert 404 == client.get(link).status_code

@@ -63,7 +63,7 @@ def member_return(request: Request, code: str, signed: str) -> HttpResponse:
     member = linked_member(code, signed)
     if member is None:
         text = _(
-            "This link doesn’t belong to a member of this group. Copy the whole link."
+            "This link doesn’t belong to a member of this class. Copy the whole link."
         )
         raise NotThere(text)
     response = redirect("live:class-detail", code)

@@ -90,10 +90,10 @@ def _group(request: HttpRequest, code: str) -> Group | HttpResponse:
         return group
     may(request, "wrong_class_code", key=phone.id)
     if group is not None:
-        text = _("The group with the code “{code}” has ended.")
+        text = _("The class with the code “{code}” has ended.")
     else:
         text = _(
-            "No group has the code “{code}”. A code has six digits. Check the "
+            "No class has the code “{code}”. A code has six digits. Check the "
             "code and try again."
         )
     refused = _refused(request, code, text, status=404)

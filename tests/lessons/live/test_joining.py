@@ -56,7 +56,7 @@ def test_a_wrong_code_is_said_to_be_wrong(client, code):
     response = client.get("/join/", {"code": code})
 
     assert 404 == response.status_code
-    assert "No group has the code" in plain(response.text)
+    assert "No class has the code" in plain(response.text)
     assert "<script>" not in response.text.split("<main")[1]
 
 
