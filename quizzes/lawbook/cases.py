@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from penalty_cards.bridge import Card
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.explanation import deciding, explain
@@ -14,10 +15,14 @@ from quizzes.answering.tables import ruled_table
 
 
 class LawCase(NamedTuple):
-    """A table on which a rule decides which cards may be played, with the ruling."""
+    """A table on which a rule decides which cards may be played, with the ruling.
+
+    `about`: the cards on which the rule turns.
+    """
 
     table: TableView
     ruling: tuple[Message, ...]
+    about: frozenset[Card]
 
     @property
     def hand(self) -> list[CardView]:
@@ -40,39 +45,54 @@ class LawCase(NamedTuple):
         """Return the penalty cards before the player."""
         return [f for seat in self.table.seats if seat.is_to_act for f in seat.frames]
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every card on which the rule turns is drawn."""
+        lying = [one.view for frame in self.frames for one in frame.cards]
+        led = [self.led] if self.led else []
+        return self.about <= {view.card for view in (*self.hand, *lying, *led)}
+
 
 MOST_CASES = 3
 MOST_CARDS = 5  # in a hand that has room in a third of a page
 
 
 def cases_of(rule: Rule, edition: int) -> list[LawCase]:
-    """Return tables on which a rule decides: small hands, different verdicts first."""
+    """Return tables on which a rule decides: small hands with different verdicts.
+
+    Those that draw every card on which the rule turns; others only if there are none.
+    """
     variants = Variant.objects.published().filter(
         seed=0,
         version__tags__name=Tag.Name.RULE,
         version__tags__value=rule.value,
         version__tags__edition=edition,
     )
-    found: dict[frozenset[tuple[Face, str]], LawCase] = {}
+    whole: dict[frozenset[tuple[Face, str]], LawCase] = {}
+    partial: dict[frozenset[tuple[Face, str]], LawCase] = {}
     for variant in variants.order_by("version__scenario__code"):
         try:
             exercise = Exercise(case_of(variant), edition)
         except OutOfDate:
             continue
         if case := _case(exercise, rule):
+            found = whole if case.is_whole else partial
             found.setdefault(case.verdicts, case)
-        if len(found) == MOST_CASES:
+        if len(whole) == MOST_CASES:
             break
-    return list(found.values())
+    return list((whole or partial).values())[:MOST_CASES]
 
 
 def _case(exercise: Exercise, rule: Rule) -> LawCase | None:
     """Draw the table of a question of cards; None where the rule decides no card."""
     question = exercise.case.question
     steps = deciding(question, exercise.code) if question.kind is Kind.CARD else ()
-    if rule not in [step.rule for step in steps]:
+    steps = tuple(step for step in steps if step.rule is rule)
+    if not steps:
         return None
     case = LawCase(
-        ruled_table(exercise, frozenset()), explain(question, exercise.code).ruling
+        ruled_table(exercise, frozenset()),
+        explain(question, exercise.code).ruling,
+        frozenset(card for step in steps for card in step.cards),
     )
     return case if 0 < len(case.hand) <= MOST_CARDS else None

@@ -29,6 +29,18 @@ def test_each_case_shows_its_rule(edition):
     assert sum(map(bool, found.values())) >= 35
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cards_exposed_together_are_drawn_together(edition):
+    """No case of the rule is left with one of them, as when the other is played."""
+    cases = cases_of(Rule.TOGETHER_ARE_MAJOR, edition)
+
+    assert cases
+    for case in cases:
+        (frame,) = case.frames
+        assert len(frame.cards) > 1, case
+        assert case.is_whole, case
+
+
 def test_page_of_a_rule(client):
     """The page draws them: the penalty card, what was led, and each verdict."""
     html = client.get(f"/laws/{Rule.SMALL_CARDS_WAIT}/").text
