@@ -25,6 +25,7 @@ from quizzes.practice.sessions.scheduling import Held
 
 NONE = Apart()
 ENOUGH = 3  # reviews, before a statement is called missed or fading
+FIRM = 7  # days that a strength is held
 
 
 class Hold(TextChoices):
@@ -58,6 +59,16 @@ class Known:
     def is_known(self) -> bool:
         """Whether it was practised, and is neither missed nor due."""
         return self.hold in (Hold.HELD, Hold.EARLY)
+
+    @property
+    def is_strength(self) -> bool:
+        """Whether enough answers show that it is known, and will be for a while."""
+        return self.hold is Hold.HELD and self.stability >= FIRM
+
+    @property
+    def stability(self) -> float:
+        """For how many days it is held; 0 before the first answer in practice."""
+        return 0 if self.held is None else self.held.stability
 
 
 @dataclass(frozen=True, slots=True)

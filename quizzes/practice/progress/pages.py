@@ -194,25 +194,21 @@ def _beliefs(
 
 def _strength(laws: Sequence[OfLaw]) -> str:
     """Return what is known best, in a sentence: a whole Law, or else a point."""
-    whole = [law for law in laws if law.number_known == len(law.known) > 1]
+    strong = [each for law in laws for each in law.known if each.is_strength]
+    if not strong:
+        return _("You have made a start. Your first strength will stand here soon.")
+    whole = [
+        law
+        for law in laws
+        if len(law.known) > 1 and all(each.is_strength for each in law.known)
+    ]
     if whole:
         law = max(whole, key=lambda each: len(each.known))
         words = _("You know every point of Law {law}: {heading}.")
         return words.format(law=law.number, heading=_(law.heading))
-    known = [each for law in laws for each in law.known if each.is_known]
-    if not known:
-        return _("You have made a start. Your first strength will appear here soon.")
-    best = max(known, key=_firmness)
-    if best.hold is Hold.EARLY:
-        words = _("A good start (Law {law}): {words}")
-    else:
-        words = _("Your strongest point (Law {law}): {words}")
+    best = max(strong, key=lambda each: each.stability)
+    words = _("Your strongest point (Law {law}): {words}")
     return words.format(law=best.statement.law, words=_(best.statement.words))
-
-
-def _firmness(known: Known) -> tuple[bool, float]:
-    assert known.held is not None, "what is known was practised"
-    return known.hold is Hold.HELD, known.held.stability
 
 
 def _step(known: Sequence[Known], *, counts: bool) -> Step:
