@@ -1,4 +1,8 @@
-"""How far a learner has come in the course: read off the answers that are stored."""
+"""How far a learner has come in the course: read off the answers that are stored.
+
+No answer says that it was given here. Those given in practice are known by their review
+and left out; a question that was chosen from the list counts, in the same cards.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -57,7 +61,7 @@ class Progress:
     def next(self) -> tuple[Lesson, Screen] | None:
         """Return the first screen that is open; None if there is none.
 
-        A question may have been met elsewhere, as in practice: its screen is passed by.
+        A question may have been chosen from the list: its screen is passed by.
         """
         every = ((lesson, each) for lesson in lessons() for each in lesson.screens)
         return next((at for at in every if at[1].place not in self.given), None)

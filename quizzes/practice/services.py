@@ -140,11 +140,13 @@ def attempt_of(attempt: UUID, learner: UUID) -> Attempt:
 def last_answers(
     learner: UUID | None, items: Iterable[str]
 ) -> dict[tuple[str, int], Given]:
-    """Return what a learner last answered of each item and seed."""
+    """Return what a learner last answered of each item and seed; not in practice."""
     if learner is None:
         return {}
     rows = Attempt.objects.filter(
-        learner=learner, variant__version__scenario__code__in=set(items)
+        learner=learner,
+        variant__version__scenario__code__in=set(items),
+        review__isnull=True,
     ).order_by("created")
     found: dict[tuple[str, int], Given] = {}
     fields = ("variant__version__scenario__code", "variant__seed")

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from penalty_cards.scenarios.models import Scenario, Variant
 from quizzes.course.lessons import lessons
-from quizzes.practice.models import Attempt, Learner
+from quizzes.practice.models import Attempt, Learner, Review
 from quizzes.practice.services import first_variant
 from tests.practice.pages import (
     HTMX,
@@ -195,6 +195,24 @@ def test_an_answer_given_elsewhere_counts(client):
     assert "Right." in plain(client.get(url_of(*FIRST)).text)
 
 
+def test_practice_is_no_part_of_the_course(client):
+    """An answer in practice leaves the screen open; one in the course then counts."""
+    variant = variant_of(FIRST[1])
+    html = client.get(variant.get_absolute_url()).text
+    data = {name: hidden(html, name) for name in ("ticket", "edition")}
+    data |= {field(variant): key(variant), "confidence": "2"}
+    client.post(f"/practice/session/{variant.code}/1/", data)
+
+    assert 1 == Review.objects.count()
+    assert "0 of 87" == done(client)
+    assert url_of(*FIRST) == onward(client)
+    assert 'name="ticket"' in client.get(url_of(*FIRST)).text
+
+    answer(client, *FIRST)
+
+    assert "1 of 87" == done(client)
+
+
 def onward(client):
     """Where the course leads one on to."""
     html = client.get(reverse("course:lesson-list")).text
@@ -214,11 +232,11 @@ WAYS = [
 
 
 def test_the_question_of_the_home_page_is_no_beginning(client):
-    """Whoever has answered that alone begins the course with its first screen."""
+    """It has other cards than in the course, which begins with its first screen."""
     variant = first_variant()
     send(client, variant, form_data(client, variant, key(variant)))
 
-    assert "1 of 87" == done(client)
+    assert "0 of 87" == done(client)
     assert url_of(*FIRST) == onward(client)
 
 
