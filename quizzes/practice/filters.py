@@ -100,7 +100,7 @@ _FACETS: tuple[tuple[str, str | Promise, Words], ...] = (
     ("belief", _("Common mistake"), lambda v: gettext(BELIEFS[v].words)),
     ("level", _("Level"), lambda v: LEVELS[int(v)]),
     ("kind", _("Kind of question"), lambda v: KINDS[Kind(v)]),
-    ("answered", _("Status"), lambda v: Status(v).label),
+    ("answered", _("Your last answer"), lambda v: Status(v).label),
 )
 _PLACES: Mapping[str, Callable[[str], Any]] = {"answered": Status.values.index}
 _MORE = frozenset({"clause", "statement", "belief"})  # many values: asked for apart

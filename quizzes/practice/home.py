@@ -19,7 +19,7 @@ from quizzes.answering.pages import QuestionPage, question_page
 from quizzes.answering.services import ask
 from quizzes.practice import services
 from quizzes.practice.models import Review
-from quizzes.practice.sessions.planning import SESSION, Why, waiting
+from quizzes.practice.sessions.planning import SESSION, Why, points
 from quizzes.practice.sessions.reading import (
     Drawn,
     Progress,
@@ -27,6 +27,7 @@ from quizzes.practice.sessions.reading import (
     next_question,
     progress_of,
 )
+from quizzes.practice.sessions.scheduling import tonight
 from quizzes.practice.sessions.views import open_drawn
 from quizzes.practice.views import variant_called
 
@@ -36,7 +37,7 @@ class ComingBack:
     """What somebody who has practised comes back to.
 
     `is_new_look`: has answered nothing since the pages moved. `reason`: why the
-    question is asked. `due`: how many points should be asked again.
+    question is asked. `due`: how many points are, today.
     `right`, `answered`: of the last ten answers; both 0 while there are fewer than
     that, and where no counts are wanted.
     """
@@ -94,15 +95,14 @@ def _coming_back(request: Request) -> ComingBack | None:
     drawn = next_question(progress, edition)
     if drawn is None:
         return None
-    waits = waiting(catalogue(edition), progress.known, timezone.now())
-    pressing = (waits.sure, waits.requested, waits.due, waits.missed)
+    due = points(catalogue(edition), progress.known, tonight()).due
     outcomes = [] if progress.hides_scores else _last_outcomes(learner)
     if len(outcomes) < SESSION:
         outcomes = []
     return ComingBack(
         question=open_drawn(request, drawn),
         reason=_reason(drawn, progress),
-        due=0 if progress.hides_scores else sum(map(len, pressing)),
+        due=0 if progress.hides_scores else len(due),
         right=sum(outcomes),
         answered=len(outcomes),
         is_new_look=_last_answer(progress) < MOVED,

@@ -31,7 +31,7 @@ from quizzes.practice.models import Confidence
 from quizzes.practice.offline.answers import PackTicket
 from quizzes.practice.sessions.planning import Catalogue, Draw, Given, Known, Step, draw
 from quizzes.practice.sessions.reading import catalogue, fresh
-from quizzes.practice.sessions.scheduling import after_review
+from quizzes.practice.sessions.scheduling import after_review, tonight
 from quizzes.practice.sessions.views import BUTTONS
 
 SIZE = 10  # questions
@@ -85,7 +85,7 @@ def plan(known: Known, edition: int) -> list[Planned]:
     """
     offered, now = catalogue(edition), timezone.now()
     found: list[Planned] = []
-    while len(found) < SIZE and (drawn := draw(offered, known, now)):
+    while len(found) < SIZE and (drawn := draw(offered, known, tonight())):
         planned = _planned(drawn, known, edition)
         if planned is not None:
             found.append(planned)

@@ -38,6 +38,7 @@ from quizzes.practice.progress.records import (
     start_of,
     weeks,
 )
+from quizzes.practice.sessions.scheduling import tonight
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -145,15 +146,15 @@ def progress_page(learner: Learner, edition: int) -> ProgressPage | None:
     recent = records.recent(learner)
     if not recent:
         return None
-    now, counts = timezone.now(), not learner.hides_scores
-    known = known_statements(edition, (), records.memories(learner), now)
-    laws, today = by_law(known), timezone.localdate(now)
+    counts = not learner.hides_scores
+    known = known_statements(edition, (), records.memories(learner), tonight())
+    laws, today = by_law(known), timezone.localdate()
     practised = _practised(learner, recent, today) if counts else set()
     beliefs, overcome = _beliefs(recent, edition)
     return ProgressPage(
         edition,
         _strength(laws),
-        _step(known, counts=counts),
+        _step(known),
         sum(each.is_known for each in known),
         len(known),
         draw_map(laws) if counts else SafeString(),
@@ -196,7 +197,7 @@ def _strength(laws: Sequence[OfLaw]) -> str:
     """Return what is known best, in a sentence: a whole Law, or else a point."""
     strong = [each for law in laws for each in law.known if each.is_strength]
     if not strong:
-        return _("You have made a start. Your first strength will stand here soon.")
+        return _("You have made a start. Your first strength will appear here soon.")
     whole = [
         law
         for law in laws
@@ -211,18 +212,12 @@ def _strength(laws: Sequence[OfLaw]) -> str:
     return words.format(law=best.statement.law, words=_(best.statement.words))
 
 
-def _step(known: Sequence[Known], *, counts: bool) -> Step:
+def _step(known: Sequence[Known]) -> Step:
     """Choose what to do next: what is due, else what was missed, else what is new."""
     practise, session = _("Practise"), reverse("practice:session-question")
     of = {hold: [each for each in known if each.hold is hold] for hold in Hold}
-    if due := len(of[Hold.FADING]):
+    if of[Hold.FADING]:
         words = _("Some points are fading. Practise them now to keep them.")
-        if counts:
-            words = ngettext(
-                "{n} point is fading. Practise it now to keep it.",
-                "{n} points are fading. Practise them now to keep them.",
-                due,
-            ).format(n=due)
         return Step(words, practise, session)
     if of[Hold.MISSED]:
         most = max(by_law(of[Hold.MISSED]), key=lambda law: len(law.known)).known[0]
@@ -243,21 +238,20 @@ def _step(known: Sequence[Known], *, counts: bool) -> Step:
 
 def figures_page(learner: Learner, edition: int) -> FiguresPage:
     """Gather the answers of a learner in figures."""
-    now = timezone.now()
     answers, memories = records.by_concept(learner), records.memories(learner)
-    known = known_statements(edition, answers, memories, now)
+    known = known_statements(edition, answers, memories, tonight())
     return FiguresPage(
         edition,
         by_law(each for each in known if each.hold is not Hold.NEW),
         counted(known),
         *_beliefs(records.recent(learner), edition),
         records.wrong_reasons(learner, REASONS),
-        _weeks(learner, now),
+        _weeks(learner),
     )
 
 
-def _weeks(learner: Learner, now: datetime) -> list[Week]:
-    today = timezone.localdate(now)
+def _weeks(learner: Learner) -> list[Week]:
+    today = timezone.localdate()
     return weeks(records.by_day(learner, start_of(first_monday(today))), today)
 
 

@@ -27,8 +27,9 @@ from penalty_cards.web.rendering import (
 from quizzes.answering.pages import AnsweredPage, QuestionPage, answered_page
 from quizzes.answering.services import Marked
 from quizzes.practice.models import Attempt, Confidence, Memory
-from quizzes.practice.sessions.planning import CAP, SESSION, Known, Waiting, waiting
+from quizzes.practice.sessions.planning import CAP, SESSION, Known, Points, points
 from quizzes.practice.sessions.reading import Progress, catalogue
+from quizzes.practice.sessions.scheduling import tonight
 from quizzes.practice.sessions.topics import Topic
 
 
@@ -45,12 +46,12 @@ class OfLaw(NamedTuple):
 class HomePage:
     """What awaits a learner.
 
-    `next_due`: of what is held, in words; empty without. `laws`: those that were
-    practised, empty where no counts are wanted.
+    `next_due`: when the first point of a later day is due, in words; empty without.
+    `laws`: those that were practised, empty where no counts are wanted.
     """
 
     progress: Progress
-    waits: Waiting
+    points: Points
     next_due: str
     level: int
     laws: Sequence[OfLaw]
@@ -61,21 +62,17 @@ class HomePage:
 
     @property
     def parts(self) -> list[tuple[str, Sequence[str]]]:
-        """Return the statements by why they would be asked, in words, in that order."""
-        waits = self.waits
+        """Return the points by when they would be asked, in words, in that order."""
         return [
-            (_("Missed although you were sure"), waits.sure),
-            *([(_("Missed in an exam"), waits.requested)] if waits.requested else []),
-            (_("Due today"), waits.due),
-            (_("Missed"), waits.missed),
-            (_("New at your level"), waits.new),
-            (_("Known, due later"), waits.ahead),
+            (_("Due today"), self.points.due),
+            (_("New at your level"), self.points.new),
+            (_("For later"), self.points.later),
         ]
 
     @property
-    def has_begun(self) -> bool:
-        """Whether anything was ever practised."""
-        return bool(self.progress.known.held or self.waits.requested)
+    def is_early(self) -> bool:
+        """Whether nothing is due today, but something will be."""
+        return bool(self.points.later and not self.points.due)
 
     @property
     def is_beyond(self) -> bool:
@@ -83,15 +80,9 @@ class HomePage:
         return len(self.progress.today) > CAP
 
     @property
-    def is_pressing(self) -> bool:
-        """Whether something waits that should not wait."""
-        waits = self.waits
-        return bool(waits.requested or waits.sure or waits.due or waits.missed)
-
-    @property
     def can_be_asked(self) -> bool:
         """Whether there is any question."""
-        return self.is_pressing or bool(self.waits.new or self.waits.ahead)
+        return any(statements for _words, statements in self.parts)
 
 
 class Return(NamedTuple):
@@ -153,34 +144,33 @@ class SessionPage:
 
 def home_page(progress: Progress, edition: int) -> HomePage:
     """Gather what awaits a learner under an edition."""
-    now = timezone.now()
     known = progress.known
-    waits = waiting(catalogue(edition), known, now)
-    later = [known.held[each].due for each in waits.ahead]
-    next_due = in_words(min(later), now) if later else ""
-    laws = [] if progress.hides_scores else laws_of(known, edition, now)
-    return HomePage(progress, waits, next_due, known.level, laws)
+    found = points(catalogue(edition), known, tonight())
+    days = [known.held[each].due for each in found.later]
+    next_due = in_words(min(days), timezone.now()) if days else ""
+    laws = [] if progress.hides_scores else laws_of(known, edition, tonight())
+    return HomePage(progress, found, next_due, known.level, laws)
 
 
 def laws_of(known: Known, edition: int, now: datetime) -> list[OfLaw]:
     """Count the points of each Law that was practised, in the order of the Laws."""
     found = []
-    for law, points in _points(edition).items():
-        held = [known.held[point] for point in points if point in known.held]
+    for law, every in _points(edition).items():
+        held = [known.held[point] for point in every if point in known.held]
         if held:
             is_known = [not each.missed and each.due > now for each in held]
-            found.append(OfLaw(law, _(LAWS[law]), is_known.count(True), len(points)))
+            found.append(OfLaw(law, _(LAWS[law]), is_known.count(True), len(every)))
     return found
 
 
 @cache
 def _points(edition: int) -> dict[int, list[str]]:
     """Return the statements of an edition by the number of their Law."""
-    points: dict[int, list[str]] = {}
+    found: dict[int, list[str]] = {}
     for each in sorted(STATEMENTS, key=lambda each: each.law):
         if each.is_of(edition):
-            points.setdefault(each.law, []).append(each.id)
-    return points
+            found.setdefault(each.law, []).append(each.id)
+    return found
 
 
 def returns_of(learner: UUID, statements: Iterable[str]) -> list[Return]:

@@ -230,6 +230,28 @@ def waiting(catalogue: Catalogue, known: Known, now: datetime) -> Waiting:
     return Waiting(**found)
 
 
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The statements that a learner can be asked, as every page counts them.
+
+    `due`: their day has come, or they were missed in an exam. `later`: they come back
+    on another day, whether they were known or missed.
+    """
+
+    due: Sequence[str]
+    new: Sequence[str]
+    later: Sequence[str]
+
+
+def points(catalogue: Catalogue, known: Known, now: datetime) -> Points:
+    """Part the statements that a learner can be asked by when that is."""
+    found = waiting(catalogue, known, now)
+    held = (*found.sure, *found.due, *found.missed, *found.ahead)
+    later = [each for each in held if known.held[each].due > now]
+    due = [each for each in held if known.held[each].due <= now]
+    return Points([*found.requested, *due], found.new, later)
+
+
 def draw(catalogue: Catalogue, known: Known, now: datetime) -> Draw | None:
     """Choose what to ask next; None where nothing can be asked.
 

@@ -8,7 +8,6 @@ from typing import NamedTuple, cast
 from uuid import UUID
 
 from django.db.models import Max
-from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from penalty_cards.laws.words.statements import BY_ID
@@ -31,7 +30,7 @@ from quizzes.practice.sessions.planning import (
     draw,
     fresh_variant,
 )
-from quizzes.practice.sessions.scheduling import Held
+from quizzes.practice.sessions.scheduling import Held, tonight
 
 FIRST_LEVEL = 1
 
@@ -46,14 +45,10 @@ class Today(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a learner is today. `lessons`: answers outside mixed practice.
-
-    `hides_scores`: wants no counts.
-    """
+    """How far a learner is today. `hides_scores`: wants no counts."""
 
     known: Known
     today: Sequence[Today]
-    lessons: int
     hides_scores: bool = False
 
     @property
@@ -145,23 +140,23 @@ def _catalogue(
 
 
 def progress_of(learner: UUID | None) -> Progress:
-    """Read what is known of a learner, with four queries.
+    """Read what is known of a learner, with three queries.
 
-    A fifth reads what was answered before, when what is next is wanted.
+    A fourth reads what was answered before, when what is next is wanted.
     """
     if learner is None:
-        return Progress(Known(FIRST_LEVEL, {}, [], {}), [], 0)
+        return Progress(Known(FIRST_LEVEL, {}, [], {}), [])
     row, requested = _settings(learner)
     memories = Memory.objects.filter(learner=learner)
     held = {
         statement: Held(*values)
         for statement, *values in memories.values_list("statement", *Held._fields)
     }
-    today, total = _today(learner)
+    today = _today(learner)
     given = [each.given for each in today]
     answered = cast(Answered, SimpleLazyObject(lambda: _answered(learner)))
     known = Known(row.level, held, given, answered, requested)
-    return Progress(known, today, total - len(today), row.hides_scores)
+    return Progress(known, today, row.hides_scores)
 
 
 def _settings(learner: UUID) -> tuple[Learner, dict[str, Wanted]]:
@@ -180,17 +175,13 @@ def _settings(learner: UUID) -> tuple[Learner, dict[str, Wanted]]:
     return own, requested
 
 
-def _today(learner: UUID) -> tuple[list[Today], int]:
-    """Return the reviewed answers of today in order, and how many answers there are."""
-    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
-    within = midnight, midnight + timedelta(days=1)
-    total = Attempt.objects.filter(
-        learner=learner, created__gte=within[0], created__lt=within[1]
-    ).count()
+def _today(learner: UUID) -> list[Today]:
+    """Return the reviewed answers of today in order."""
+    end = tonight()
     rows = Review.objects.filter(
         attempt__learner=learner,
-        attempt__created__gte=within[0],
-        attempt__created__lt=within[1],
+        attempt__created__gte=end - timedelta(days=1),
+        attempt__created__lt=end,
     ).order_by("reviewed", "attempt_id")
     fields = (
         "attempt_id",
@@ -199,11 +190,10 @@ def _today(learner: UUID) -> tuple[list[Today], int]:
         "attempt__concept",
         "attempt__is_right",
     )
-    today = [
+    return [
         Today(attempt, Given(version, frozenset(ratings), frozenset(concept)), is_right)
         for attempt, version, ratings, concept, is_right in rows.values_list(*fields)
     ]
-    return today, total
 
 
 def _answered(learner: UUID) -> Answered:
@@ -220,8 +210,8 @@ def _answered(learner: UUID) -> Answered:
 
 def next_question(progress: Progress, edition: int) -> Drawn | None:
     """Return what is asked next; None where nothing can be asked."""
-    offered, now = catalogue(edition), timezone.now()
-    while drawn := draw(offered, progress.known, now):
+    offered = catalogue(edition)
+    while drawn := draw(offered, progress.known, tonight()):
         version, number = drawn.step[:2]
         try:
             variant, exercise = _ask(progress, version, number, edition)

@@ -59,6 +59,12 @@ def grades(
     return dict.fromkeys(sorted(missed), int(Rating.Again))
 
 
+def tonight() -> datetime:
+    """Return the end of today: whatever is due before then is due today."""
+    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    return midnight + timedelta(days=1)
+
+
 def after_review(
     held: Held | None, grade: int, confidence: int, reviewed: datetime
 ) -> Held:

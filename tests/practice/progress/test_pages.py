@@ -127,7 +127,7 @@ FIRST = [
     ),
     (
         *("enough, and due", 3, 0, -1, "You have made a start."),
-        "1 point is fading. Practise it now, and you keep it.",
+        "Some points are fading. Practise them now, and you keep them.",
     ),
     (
         *("enough, and missed", 3, 3, 1, "You have made a start."),

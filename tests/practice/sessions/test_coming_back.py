@@ -35,7 +35,7 @@ def test_what_was_missed_is_asked(few, client, clock):
     assert "You missed this point on" in text
     assert "of your last" not in few_answers
     assert "9 of your last 10 answers were right." in text
-    assert re.search(r"\d+ points? (is|are) due", text)
+    assert re.search(r"\d+ points? (is|are) due today\.", text)
     assert "Check, I’m sure" in text
 
 

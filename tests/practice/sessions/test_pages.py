@@ -72,19 +72,21 @@ def level(client, level):
 
 
 def awaits(client):
-    """The numbers on the first page: sure and wrong, due, missed, new, held."""
-    return [int(n) for n in re.findall(r"<dd>(\d+)</dd>", client.get(HOME).text)]
+    """How many points the first page counts: due, new, for later."""
+    return [
+        int(n) for n in re.findall(r"<dd>(\d+) points?</dd>", client.get(HOME).text)
+    ]
 
 
 def test_first_page_of_a_visitor(few, client):
     """Nothing is known yet: all is new, and one can begin."""
     html = client.get(HOME).text
 
-    sure, due, missed, new, held = awaits(client)
-    assert (0, 0, 0, 0) == (sure, due, missed, held)
+    due, new, later = awaits(client)
+    assert (0, 0) == (due, later)
     assert new > 0
     assert f'href="{SESSION_URL}"' in html
-    assert "Today: 0 of at most 30" in plain(html)
+    assert "In practice today: 0 of at most 30" in plain(html)
     assert 'aria-current="page">Practise</a>' in html
 
 
@@ -95,28 +97,25 @@ def test_whoever_hides_scores_reads_no_count(few, client):
 
     html = client.get(HOME).text
 
-    told = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", html)
+    told = re.findall(r"<dt>(.*?)</dt><dd>(.*?)\s*</dd>", html)
     assert [
-        ("Missed although you were sure", "yes"),
         ("Due today", "no"),
-        ("Missed", "no"),
         ("New at your level", "yes"),
-        ("Known, for later", "no"),
+        ("For later", "yes"),
     ] == told
-    assert "Today: 1 of at most 30" in plain(html)
+    assert "In practice today: 1 of at most 30" in plain(html)
 
 
 def test_what_was_missed_in_an_exam_waits(few, client):
-    """It stands among what waits, and only where there is any."""
+    """It is due at once, if anything can be asked of it."""
     answer(client, right=True)
-    before = client.get(HOME).text
+    due, new, later = awaits(client)
     learner = Learner.objects.get()
     known = learner.memories.first().statement
     learner.practice_requests.create(pk=uuid4(), statements=[known, "R0-0"])
-    after = client.get(HOME).text
 
-    assert "Missed in an exam" not in before
-    assert "<dt>Missed in an exam</dt><dd>1</dd>" in after
+    assert 0 == due
+    assert [1, new, later - 1] == awaits(client)
 
 
 def test_question(few, client):
@@ -247,7 +246,6 @@ def test_sure_and_wrong_comes_back_first_but_not_at_once(few, client):
     """There is one question between, then it is asked again in other cards."""
     first = ask(client)
     client.post(first.url, first.filled(right=False, confidence=SURE))
-    assert 1 == awaits(client)[0]
     between = ask(client)
     client.post(between.url, between.filled())
     again = ask(client)
@@ -271,14 +269,14 @@ def test_each_time_another_variant(variant, client):
 
 def test_nothing_is_due(variant, client, clock):
     """The first page says when the next thing is; one may go on all the same."""
-    answer(client)
+    fill(client, SESSION)
     text = plain(client.get(HOME).text)
-    assert "Your next questions are due in 2 days." in text
+    due, _new, later = awaits(client)
+    assert "Nothing is due today Your next points are due in 2 days." in text
+    assert (0, True) == (due, later > 0)
 
-    clock.move(days=2)
-    sure, due, missed, new, held = awaits(client)
-    assert (0, 0, 0, 0) == (sure, missed, new, held)
-    assert due > 0
+    clock.move(days=2, hours=-3)
+    assert [later, 0, 0] == awaits(client)
     assert ">Start</a>" in re.sub(r"\s+(?=<)|(?<=>)\s+", "", client.get(HOME).text)
 
 
@@ -450,7 +448,7 @@ def test_daily_cap(few, client):
     client.post(question.url, question.filled())
     assert "2 of 10" in plain(client.get(SESSION_URL).text)
     beyond = plain(client.get(HOME).text)
-    assert "Today: 31 questions. 30 are enough." in beyond
+    assert "In practice today: 31 questions. 30 are enough." in beyond
 
 
 @pytest.mark.parametrize("answers", [0, CAP], ids=["nothing to ask", "at the cap"])
@@ -502,6 +500,23 @@ def test_end_before_the_beginning(few, client):
     assert "Nothing answered yet today" in plain(client.get(DONE).text)
 
 
+def test_due_means_the_same_on_every_page(few, client, clock):
+    """What comes back tomorrow is due then, however it was answered, and not before."""
+    answer(client, right=False, confidence=SURE)
+    answer(client, right=True)
+    back = plain(client.get(DONE).text).partition("What comes back")[2]
+    tomorrow = int(re.search(r"Tomorrow (\d+) point", back)[1])
+
+    assert 0 == awaits(client)[0]
+    assert "due" not in plain(client.get("/").text).partition("Play and learn")[0]
+
+    clock.move(days=1, hours=-3)
+
+    assert tomorrow == awaits(client)[0]
+    words = "point is" if tomorrow == 1 else "points are"
+    assert f"{tomorrow} {words} due today." in plain(client.get("/").text)
+
+
 def test_lessons_are_counted_apart(few, client):
     """Answers elsewhere review nothing, and do not use up the day."""
     for _ in range(2):
@@ -510,7 +525,7 @@ def test_lessons_are_counted_apart(few, client):
 
     text = plain(client.get(HOME).text)
 
-    assert "Today: 1 of at most 30 questions. 2 answers outside practice" in text
+    assert "In practice today: 1 of at most 30 questions." in text
     assert 1 == Review.objects.count()
 
 
@@ -521,7 +536,7 @@ def test_day_of_a_clock_that_jumps(few, client, clock):
     Attempt.objects.update(created=clock.time)
     clock.move(days=-400)
 
-    assert "Today: 0 of at most 30" in plain(client.get(HOME).text)
+    assert "In practice today: 0 of at most 30" in plain(client.get(HOME).text)
     assert 302 == answer(client).status_code
 
 
@@ -552,8 +567,8 @@ def test_level_raised_brings_what_is_new_there(few, client):
     after = awaits(client)
 
     assert 1 == Learner.objects.count()
-    assert before[3] < after[3]
-    assert before[4] == after[4]
+    assert before[1] < after[1]
+    assert before[2] == after[2]
 
 
 def test_practice_of_a_clause(few, client):
@@ -688,7 +703,7 @@ def test_queries_do_not_grow(few, client, django_assert_num_queries):
         Attempt.objects.all().delete()
         fill(client, answers)
         url = f"/practice/answers/{Attempt.objects.last().pk}/"
-        pages = {HOME: 6, f"{SESSION_URL}?more=1": 8, DONE: 6, url: 7}
+        pages = {HOME: 5, f"{SESSION_URL}?more=1": 7, DONE: 5, url: 6}
         for address, number in pages.items():
             client.get(address)
             with django_assert_num_queries(number):
