@@ -61,14 +61,14 @@ def done(client):
 def test_every_screen(client, lesson, screen):
     """Each screen is a page with words, a table, a question, and ways back and on.
 
-    The table stands before the title, and a rule of the screen after it, unfolded.
+    The story comes first, then its table, the title, and a rule, unfolded.
     """
     response = client.get(url_of(lesson, screen))
 
     assert 200 == response.status_code
     html = response.text
     assert 1 == html.count("<h1")
-    assert html.index('class="stage"') < html.index("<h1")
+    assert html.index(" story") < html.index('class="stage"') < html.index("<h1")
     assert len(screen.rules[:1]) == html.count('class="deciding"')
     assert 'id="question"' in html
     assert f'action="{url_of(lesson, screen)}"' in html
