@@ -71,3 +71,14 @@ def test_every_page_is_sound(page):
     judge("a clause")
 
     assert dict.fromkeys(found, ([], False)) == found
+
+
+def test_a_drill_begins_on_the_first_screen(page):
+    """On a phone the button stands at the thumb, whatever the page holds."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/drill/")
+    start = page.get_by_role("button", name="Start")
+
+    expect(start).to_be_in_viewport(ratio=1)
+    box, bar = start.bounding_box(), page.locator(".site").bounding_box()
+    assert box["y"] + box["height"] <= bar["y"]
