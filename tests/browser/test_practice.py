@@ -73,6 +73,23 @@ def test_every_page_is_sound(page):
     assert dict.fromkeys(found, ([], False)) == found
 
 
+def test_the_clock_of_a_drill_is_told_sparsely(page):
+    """Nothing is said but that ten seconds are left, and that the time is up."""
+    page.clock.install()
+    page.goto("/drill/card/?clock=30")
+    aloud, seen = page.locator("#aloud"), page.locator(".countdown")
+    page.clock.run_for(15_000)
+    expect(seen).to_have_text("15 s left")
+    expect(aloud).to_be_empty()
+    page.clock.run_for(6_000)
+    expect(aloud).to_have_text("10 seconds left")
+    page.clock.run_for(5_000)
+    expect(seen).to_have_text("4 s left")
+    expect(aloud).to_have_text("10 seconds left")
+    page.clock.run_for(5_000)
+    expect(aloud).to_have_text("Time is up. Your answer still counts.")
+
+
 def test_a_drill_begins_on_the_first_screen(page):
     """On a phone the button stands at the thumb, whatever the page holds."""
     page.set_viewport_size({"width": 360, "height": 740})
