@@ -119,7 +119,7 @@ def test_what_was_missed_in_an_exam_waits(few, client):
 
 
 def test_question(few, client):
-    """A question says where in the session it stands, and has two buttons."""
+    """A question says where in the session it stands, and how its buttons differ."""
     html = client.get(SESSION_URL).text
 
     assert "1 of 10" in plain(html)
@@ -129,6 +129,8 @@ def test_question(few, client):
     assert [("2", "Check answer"), ("3", "Check, I’m sure")] == [
         (value, plain(words)) for value, words in buttons
     ]
+    assert "Sure but wrong? It comes back first." in plain(html)
+    assert 1 == html.count('aria-describedby="if-sure"') == html.count('id="if-sure"')
     first = re.search(r"<button[^>]*>", html.partition('id="answer"')[2])
     assert 'value="2"' in first[0], "Enter in a choice says that one thinks so"
     assert 1 == html.count("<h1")
