@@ -56,6 +56,17 @@ def test_each_step_says_where_it_stands(client, variant):
     assert "South may require hearts" in pages[2]
 
 
+def test_a_later_step_leads_to_what_came_before(client, variant):
+    """Opened by its own address it begins amid the story; what was before is linked."""
+    first, second = (client.get(address(variant, step)).text for step in (1, 2))
+
+    assert 'href="#earlier"' not in first
+    head, rest = second.split("</header>", 2)[1:]
+    assert 'href="#earlier">Earlier steps</a>' in head
+    told = plain(rest.partition('id="earlier"')[2].partition("</section>")[0])
+    assert "West leans back to stretch" in told
+
+
 def test_no_step_gives_a_later_one_away(client, variant):
     """An open step tells of nothing that happens after it."""
     first, second = (client.get(address(variant, step)).text for step in (1, 2))
