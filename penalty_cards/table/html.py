@@ -135,6 +135,21 @@ def plain_words(message: Message) -> str:
     return render(message, gettext=gettext)
 
 
+def spoken_words(message: Message) -> str:
+    """Write a message without markup, its cards and suits in words: `six of spades`."""
+    if not is_left_in_english(message):
+        return _IN_TEXT.sub(_named, plain_words(message))
+    with override(AUTHORS):
+        return _IN_TEXT.sub(_named, plain_words(message))
+
+
+def _named(match: re.Match[str]) -> str:
+    suit = _SUITS[match[1]]
+    if match[2] is not None:
+        return card_name(Card(suit, _RANKS[match[2]]), gettext)
+    return gettext(SUIT_NAMES[suit])
+
+
 def _in_english(written: SafeString) -> SafeString:
     return format_html('<span lang="{}">{}</span>', AUTHORS, written)
 

@@ -201,6 +201,24 @@ def test_titles_are_told_in_english():
     assert "East has dropped ♥Q." == html.plain_words(message)
 
 
+SPOKEN = [
+    # language, text                     in words
+    ("en", "{The_card} falls",            "The queen of hearts falls"),
+    ("en", "A ♠6 and a ♣",                "A six of spades and a clubs"),
+    ("de", "{leader} is on lead.",        "West ist am Ausspiel."),
+    ("de", "Nobody translates the ♥Q.",   "Nobody translates the queen of hearts."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "told"), SPOKEN)
+def test_the_title_of_a_page_has_words_for_its_cards(language, text, told):
+    """Whoever listens hears the card, in the language of the sentence."""
+    message = say(text, leader=Seat.WEST, card=parse_card("HQ"))
+
+    with override(language):
+        assert told == html.spoken_words(message)
+
+
 def test_sprite_has_the_four_suits():
     """The symbols that cards refer to are there."""
     sprite = render_to_string("table/sprite.html")

@@ -144,8 +144,8 @@ def authored_text(text: str) -> SafeString:
 
 @register.filter
 def plain(message: Message) -> str:
-    """Write a message as text without markup, for a title: `{{ message|plain }}`."""
-    return html.plain_words(message)
+    """Write a message in words without markup, for a title: `{{ message|plain }}`."""
+    return html.spoken_words(message)
 
 
 @register.filter
