@@ -142,9 +142,8 @@ LONG = 8  # cards that have room side by side
 class TableView:
     """All that `table/table.html` prints.
 
-    `seats`: clockwise from North. `trick`: in order of play. `instruction`: what to
-    choose, None where nothing can be chosen. `is_ruled`: whether it says of exposed
-    cards what they are.
+    `seats`: clockwise from North. `trick`: in order of play. `is_ruled`: whether it
+    says of exposed cards what they are.
     """
 
     name: str
@@ -156,7 +155,6 @@ class TableView:
     trick: tuple[Place, ...]
     last_trick: tuple[Message, ...]
     rail: Rail | None
-    instruction: Message | None
     in_force: tuple[Message, ...]
     seen: tuple[Message, ...]
     is_ruled: bool = True

@@ -72,7 +72,6 @@ def table_view(
         trick=_trick(state),
         last_trick=_last_trick(state),
         rail=None if near is None else _rail(state, near, draw, seats),
-        instruction=_instruction(chooser, ask) if verdicts is None else None,
         in_force=sentences,
         seen=seen,
         is_ruled=is_ruled,
@@ -246,11 +245,3 @@ def _trick(state: State) -> tuple[Place, ...]:
 def _last_trick(state: State) -> tuple[Message, ...]:
     text = "{seat} {card}"
     return tuple(say(text, seat=play.seat, card=play.card) for play in state.last_trick)
-
-
-def _instruction(seat: Seat, ask: Ask | None) -> Message | None:
-    if ask is None:
-        return None
-    if ask is Ask.ONE:
-        return say("Choose one of {seat}’s cards", seat=seat)
-    return say("Choose from {seat}’s cards", seat=seat)

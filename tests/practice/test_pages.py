@@ -200,6 +200,20 @@ def test_edition_of_the_reader(client, variants, year):
 # The projector
 
 
+@pytest.mark.parametrize("kind", ["card", "degree", "options", "choose", "ruling"])
+def test_what_is_asked_is_told_once_and_before_the_table(client, variants, kind):
+    """Its heading names the cards or choices; screen readers find the table in it."""
+    html = client.get(variants[kind].get_absolute_url()).text
+
+    (owned,) = re.findall(r'aria-owns="([^"]*)"', html)
+    assert f'<section class="felt" id="{owned}"' in html
+    (prompt,) = re.findall(r'<h2 class="prompt" id="([^"]*)">', html)
+    named = html.count(f'aria-labelledby="{prompt}"')
+    assert named == (kind != "options"), "these have legends of their own"
+    assert 1 == html.count('class="prompt"')
+    assert '<legend class="vh"' not in html
+
+
 def test_present_steps(client, variants):
     """An item is stepped through forwards and back; each step is a page of its own."""
     url = variants["ruling"].get_absolute_url() + "present/"

@@ -308,7 +308,6 @@ def test_faces_after_the_answer(ask, chosen, queen, nine):
     assert nine == found[parse_card("S9")].face
     assert "50C" == found[parse_card("S9")].clause
     assert set(cards) == {card for card, one in found.items() if one.chosen}
-    assert view.instruction is None
 
 
 def test_trick_in_order_of_play():
