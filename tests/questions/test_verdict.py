@@ -41,7 +41,7 @@ def test_the_clause_shown_first(item, step, forbidding, number):
     """Of the clauses that an explanation cites, the one that decides most."""
     question = BY_CODE[item].steps[step - 1].question
 
-    shown = clause_shown_first(question, LAWS_2017, map(frozenset, forbidding))
+    shown = clause_shown_first(question, LAWS_2017, tuple(map(frozenset, forbidding)))
 
     assert number == shown.number
 
@@ -72,7 +72,7 @@ def test_the_clause_that_an_answer_mistakes(item, step, belief, number):
     """It stands first after a wrong answer, if the explanation cites it."""
     question = BY_CODE[item].steps[step - 1].question
 
-    shown = clause_shown_first(question, LAWS_2017, beliefs=[BELIEFS[belief]])
+    shown = clause_shown_first(question, LAWS_2017, beliefs=(BELIEFS[belief],))
 
     assert number == shown.number
 
@@ -80,7 +80,7 @@ def test_the_clause_that_an_answer_mistakes(item, step, belief, number):
 def test_beliefs_that_mistake_different_clauses():
     """Of two clauses the one that is applied last is shown."""
     question = BY_CODE["PC-197"].steps[0].question
-    beliefs = [BELIEFS["minor-restricts-partner"], BELIEFS["defenders-added-together"]]
+    beliefs = (BELIEFS["minor-restricts-partner"], BELIEFS["defenders-added-together"])
 
     shown = clause_shown_first(question, LAWS_2017, beliefs=beliefs)
 
@@ -105,6 +105,6 @@ def test_the_point_that_decides_is_the_first(item, step, forbidding, rule):
     """What stands below the number is the sentence that answers the question."""
     question = BY_CODE[item].steps[step - 1].question
 
-    shown = clause_shown_first(question, LAWS_2017, map(frozenset, forbidding))
+    shown = clause_shown_first(question, LAWS_2017, tuple(map(frozenset, forbidding)))
 
     assert rule is shown.points[0].rule
