@@ -102,7 +102,7 @@ TAGS = [
     (1997, 2017, Rule.PLAY_OTHER_SUIT, "new"),
     (1997, 2007, Rule.BEFORE_FIRST_CALL, "removed"),
     (2007, 2017, Rule.BEFORE_FIRST_CALL, "new"),
-    (1997, 2017, Rule.BEFORE_FIRST_CALL, "new wording, not there in between"),
+    (1997, 2017, Rule.BEFORE_FIRST_CALL, "new wording, absent in between"),
     (1997, 2017, Rule.DECLARER_DESIGNATES, "new wording, same ruling"),
 ]
 

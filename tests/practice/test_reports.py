@@ -237,7 +237,7 @@ def test_one_reader_cannot_flood(client, variant):
     response = client.post(report_url(variant), {"words": "One more"})
 
     assert 422 == response.status_code
-    assert "Please wait for a reply before you send another." in response.text
+    assert "Please wait before you send another." in response.text
     assert 10 == Report.objects.count()
 
 

@@ -50,7 +50,7 @@ def test_each_step_says_where_it_stands(client, variant):
         assert f"Step {step} of 3" in text
     assert "You are the Director." in pages[0]
     assert "You are South, declarer." in pages[1]
-    assert "What has been ruled so far" not in pages[0]
+    assert "Rulings so far" not in pages[0]
     for text in pages[1:]:
         assert "Q is a major penalty card. South may lead any card." in text
     assert "South may require hearts" in pages[2]

@@ -86,8 +86,8 @@ SAID = [
     ("two beliefs with the same answer", "PC-061", 1, "none", 2017,
      "Players who choose this often think: “A penalty card that was not played goes "
      "back to hand when the trick is over.” A penalty card stays face up until its "
-     "owner plays it or picks it up under the Laws. Others think: “If declarer asks "
-     "for nothing, the card is picked up.” The card is picked up only if declarer "
+     "owner plays it or picks it up under the Laws. Others think: “If declarer makes "
+     "no demand, the card is picked up.” The card is picked up only if declarer "
      "requires or forbids its suit. Otherwise it stays and must still be played."),
 ]  # fmt: skip
 

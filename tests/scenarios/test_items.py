@@ -33,7 +33,7 @@ FAULTS = [
     ("a level in words", {"level": "one"}, "level", "whole number from 1 to 3"),
     ("a level that is true", {"level": True}, "level", "whole number from 1 to 3"),
     ("a bad card", {"cards": {"dropped": "HX"}}, "cards.dropped", "HX"),
-    ("a card of nobody", {"cards": {"dropped": "CA"}}, "cards.dropped", "in no hand"),
+    ("a card of nobody", {"cards": {"dropped": "CA"}}, "cards.dropped", "neither in a hand"),
     ("a card that is no text", {"cards": {"dropped": 7}}, "cards.dropped", "not 7"),
     ("cards that are no table", {"cards": "HK"}, "cards", "a table of names"),
     ("a bad suit", {"suits": {"asked": "P"}}, "suits.asked", "P"),

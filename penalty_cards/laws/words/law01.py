@@ -124,7 +124,7 @@ RULES: Mapping[Rule, Record] = {
             "most profitable option.",
         },
         law="Declarer may choose the most profitable option.",
-        fact="{seat}’s side had a choice to make.",
+        fact="The side of {seat} had a choice to make.",
         ruling="Declarer was free to choose the most profitable option.",
     ),
     Rule.PROFITABLE_PLAY: Record(

@@ -116,7 +116,7 @@ RULES: Mapping[Rule, Record] = {
             "players pass at the start.",
         },
         law="The players call in turn until the auction has ended.",
-        fact="It was not {seat}’s turn to call.",
+        fact="It was not the turn of {seat} to call.",
         ruling="",
     ),
     Rule.HIGHER_BID: Record(

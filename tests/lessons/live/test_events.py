@@ -316,7 +316,7 @@ def test_a_token_of_somebody_elses_making(run, text):
     run(browser.open(text))
 
     assert 404 == browser.opened["status"]
-    assert b"Expected one from the lesson's page" in browser.bodies[0]
+    assert b"Open the lesson's page again." in browser.bodies[0]
 
 
 SIGNED = [

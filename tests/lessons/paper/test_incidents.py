@@ -190,7 +190,8 @@ def test_no_fact_is_what_a_hidden_hand_holds():
     assert ["53B"] == sheet["law"]
     assert 1 == len(sheet["facts"])
     assert (
-        "If an opponent then makes the proper lead, it stands" in sheet["ruling"][0][1]
+        "After a lead out of turn, an opponent’s proper lead stands"
+        in sheet["ruling"][0][1]
     )
 
 

@@ -110,7 +110,7 @@ def test_answers_are_counted_apart(client, learner, variant):
     assert "3 of 4 5 of 7 6 of 9" in said  # the table of this week
 
 
-EARLY = "Answer a few more questions, and this page can tell you more."
+EARLY = "Answer a few more questions, and this page will tell you more."
 TEN = (
     "Any penalty card that is an honour, including the 10, is major, "
     "even if it was dropped"
@@ -127,7 +127,7 @@ FIRST = [
     ),
     (
         *("enough, and due", 3, 0, -1, "You have made a start."),
-        "Some points are fading. Practise them now, and you keep them.",
+        "Some points are fading. Practise them now to keep them.",
     ),
     (
         *("enough, and missed", 3, 3, 1, "You have made a start."),

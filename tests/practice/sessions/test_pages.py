@@ -329,7 +329,7 @@ def test_step_is_asked_alone(few, client):
         client.post(question.url, question.filled())
 
     assert question.step != "1"
-    assert "What has been ruled so far" in plain(html)
+    assert "Rulings so far" in plain(html)
 
 
 def test_stale_form_is_taken_and_reviewed_once(few, client):
@@ -375,7 +375,7 @@ def test_guess(few, client):
     assert max(each.due for each in Memory.objects.all()) < before
     assert f'action="{url}guess/"' in page
     after = plain(client.get(url).text)
-    assert "You guessed, so it comes back sooner." in after
+    assert "You guessed, so this will come back sooner." in after
     assert "I guessed" not in after
 
 

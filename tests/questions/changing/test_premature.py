@@ -17,7 +17,7 @@ PREMATURE = [
      "Declarer requires the lowest card of the suit led.", "57A2",
      "The ♥7 is a major penalty card. West must play the lowest card of the suit led."),
     ("a suit that partner need not play", ["S:HQ E:H7"], "decided-2-demanded-play-suit",
-     "Declarer requires a card in spades.", "44C",
+     "Declarer requires spades for this trick.", "44C",
      "The ♥7 is a major penalty card. West must follow suit, but may play any card "
      "of the suit led."),
     ("partner had played", ["S:HQ E:H7"], "before-1-W",
