@@ -24,6 +24,32 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   bringFocusBack();
 });
 
+// A setting loads the page anew: what was ticked stays ticked, and the focus where it was,
+// or on the menu, which is closed then.
+const SET = "set";
+document.addEventListener("submit", ({ submitter, defaultPrevented }) => {
+  if (defaultPrevented || !submitter?.matches("[aria-pressed]")) return;
+  const ticked = [...document.querySelectorAll("main input:checked")].map(({ name, value }) => [name, value]);
+  const { name, value } = submitter;
+  sessionStorage.setItem(SET, JSON.stringify({ page: location.pathname, name, value, ticked }));
+});
+function restoreAfterSetting() {
+  const set = JSON.parse(sessionStorage.getItem(SET));
+  sessionStorage.removeItem(SET);
+  if (set?.page !== location.pathname) return;
+  const named = (name, value) => [...document.getElementsByName(name)].find((one) => one.value === value);
+  for (const [name, value] of set.ticked) {
+    const field = named(name, value);
+    if (field) field.checked = true;
+  }
+  document.dispatchEvent(new Event("change"));
+  const button = [...document.querySelectorAll("[aria-pressed]")].find(
+    (one) => one.name === set.name && one.value === set.value,
+  );
+  const place = button?.checkVisibility() ? button : button?.closest("details")?.querySelector("summary");
+  place?.focus({ preventScroll: true });
+}
+
 // What a link on the page leads to is opened, with the folds that it lies in.
 function unfold(id) {
   const place = id && document.getElementById(decodeURIComponent(id));
@@ -36,3 +62,5 @@ addEventListener("load", () => unfold(location.hash.slice(1)));
 addEventListener("load", () => {
   if (location.hash) setTimeout(() => document.querySelector(".refused[autofocus]")?.focus());
 });
+
+restoreAfterSetting();

@@ -210,6 +210,35 @@ def test_the_menu_is_closed(page):
     expect(first).to_be_hidden()
 
 
+def test_a_setting_keeps_ticks_and_focus(page, variants):
+    """The page is loaded anew; what was ticked stays so, and the focus on the menu."""
+    page.goto(variants["card"].get_absolute_url())
+    ticked = page.locator('[name="card"]').last
+    ticked.check()
+    tab_to(page, MENU)
+    page.keyboard.press("Enter")
+    tab_to(page, '.menu [name="theme"][value="dark"]')
+    page.keyboard.press("Enter")
+
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(ticked).to_be_checked()
+    expect(page.locator(".count")).to_have_text("1 chosen")
+    expect(page.locator(MENU)).to_be_focused()
+    page.goto(page.url)
+    expect(ticked).not_to_be_checked()
+
+
+def test_the_level_of_practice_keeps_the_focus(page):
+    """It is chosen on its page, and stays under the fingers."""
+    page.goto("/practice/")
+    tab_to(page, '[name="level"][value="2"]')
+    page.keyboard.press("Enter")
+    chosen = page.locator('[name="level"][aria-pressed="true"]')
+
+    expect(chosen).to_have_attribute("value", "2")
+    expect(chosen).to_be_focused()
+
+
 def test_edition_is_switched_where_one_is(page, site, variants):
     """The switch in the frame changes the edition and leads back to the page."""
     url = variants["card"].get_absolute_url()
