@@ -212,7 +212,7 @@ SPOKEN = [
 
 @pytest.mark.parametrize(("language", "text", "told"), SPOKEN)
 def test_the_title_of_a_page_has_words_for_its_cards(language, text, told):
-    """Whoever listens hears the card, in the language of the sentence."""
+    """Screen readers say the card in the language of its sentence."""
     message = say(text, leader=Seat.WEST, card=parse_card("HQ"))
 
     with override(language):
