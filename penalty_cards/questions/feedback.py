@@ -154,7 +154,7 @@ def _also_open(ruling: Ruling, demand: LeadOption, code: Code) -> Message:
     if prohibit:
         text = "{declarer} may also forbid {suits} (Law {number})."
         return say(text, number=number, declarer=declarer, suits=prohibit)
-    text = "{declarer} may also make no demand (Law {number})."
+    text = "{declarer} may also choose to make no demand (Law {number})."
     return say(text, number=number, declarer=declarer)
 
 

@@ -63,7 +63,7 @@ def demand_words(declarer: Seat, options: Iterable[Option]) -> list[Message]:
         (
             "may-ask-nothing",
             Option() in options,
-            "{declarer} may also make no demand.",
+            "{declarer} may also choose to make no demand.",
         ),
         (
             "must-demand",

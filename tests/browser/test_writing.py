@@ -217,7 +217,7 @@ def test_an_item_of_two_steps(people):
     page.get_by_text("is a major penalty card").first.wait_for()
     page.fill("#id_title", "{offender} drops {card:dropped}, and {leader} waits.")
     page.select_option("#id_kind", "options")
-    page.get_by_text("Declarer may make no demand.").first.wait_for()
+    page.get_by_text("Declarer may choose to make no demand.").first.wait_for()
     page.fill("#id_story", STORY)
     press(page, "Ask in several steps")
     is_sound(page, 2)

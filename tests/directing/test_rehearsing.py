@@ -26,7 +26,7 @@ def chosen(page, words):
 MAJOR = (
     "The queen of diamonds is a major penalty card. West must wait for South’s "
     "choice. South may require diamonds. South may forbid diamonds. South may also "
-    "make no demand."
+    "choose to make no demand."
 )
 
 

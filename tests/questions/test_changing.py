@@ -21,7 +21,7 @@ def facts_of(question, code=LAWS_2017):
 
 WAITS = (
     "The ♥K is a major penalty card. West must wait for South’s choice. South may "
-    "require hearts. South may forbid hearts. South may also make no demand."
+    "require hearts. South may forbid hearts. South may also choose to make no demand."
 )
 # what it shows, the events on West's lead, the change: its id, the fact and what would
 # be instead, the clause that decides before and the one that does now, the ruling now
@@ -32,7 +32,8 @@ CHANGED = [
     ("a small card or an honour", ["E exposes S5 by drop"], "rank-S5",
      "The ♠5 is a small card.", "Instead it is the ♠K, an honour.", "50B", "50B",
      "The ♠K is a major penalty card. West must wait for South’s choice. South may "
-     "require spades. South may forbid spades. South may also make no demand."),
+     "require spades. South may forbid spades. South may also choose to make no "
+     "demand."),
     ("dropped or led", ["E exposes H7 by drop"], "how-0-lead-out-of-turn",
      "East dropped the ♥7.", "East led the ♥7 out of turn, and the lead was refused.",
      "50B", "56", WAITS.replace("K", "7")),
@@ -49,7 +50,8 @@ CHANGED = [
      "East exposed the ♥7.", "East exposed the ♠5 and the ♥7.", "50B", "50B",
      "The ♠5 and the ♥7 are major penalty cards. West must wait for South’s choice. "
      "South may require spades or hearts. South may forbid spades or hearts. South "
-     "may forbid more than one of these suits. South may also make no demand."),
+     "may forbid more than one of these suits. South may also choose to make no "
+     "demand."),
     ("two cards or one", ["E exposes S5 H7 by drop"], "number-0",
      "East exposed the ♠5 and the ♥7.", "East exposed only the ♠5.", "50B", "50B",
      "The ♠5 is a minor penalty card. West may lead any card."),

@@ -263,8 +263,8 @@ def test_waiting_in_words():
     assert answer_text(question) == (
         "The ♠5 and the ♥K are major penalty cards. West must wait for South’s "
         "choice. South may require spades or hearts. South may forbid spades or "
-        "hearts. South may forbid more than one of these suits. South may also make "
-        "no demand."
+        "hearts. South may forbid more than one of these suits. South may also choose "
+        "to make no demand."
     )
 
 

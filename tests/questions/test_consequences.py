@@ -25,7 +25,7 @@ PLAYED_OUT = [
     ("a lead too soon", "card", PARTNERS_HK, "SA",
      ["West leads the ♠A too soon. The ♥K is a major penalty card. The ♠A is a major "
       "penalty card. West must wait for South’s choice. South may require hearts. "
-      "South may forbid hearts. South may also make no demand."]),
+      "South may forbid hearts. South may also choose to make no demand."]),
     ("waiting", "card", PARTNERS_HK, "wait", []),
     ("an option taken", "options", PARTNERS_HK, "require-H",
      ["The ♥K goes back to hand. West must lead hearts. That binds West for this "
@@ -35,7 +35,7 @@ PLAYED_OUT = [
     ("one that is not open", "options", PARTNERS_HK, "require-S",
      ["South may not make that demand. The ♥K is a major penalty card. West must wait "
       "for South’s choice. South may require hearts. South may forbid hearts. South "
-      "may also make no demand."]),
+      "may also choose to make no demand."]),
 ]  # fmt: skip
 
 

@@ -37,7 +37,7 @@ SAID = [
     ("a suit in which nothing lies there", "PC-037", 1, "prohibit-C", 2017,
      "East has major penalty cards only in hearts. Declarer may require or forbid "
      "only the suit of a major penalty card. See Law 50D2(a). South may require "
-     "hearts. South may forbid hearts. South may also make no demand."),
+     "hearts. South may forbid hearts. South may also choose to make no demand."),
     ("a demand that is left out", "PC-026", 1, "prohibit-D neither", 2017,
      "South may also require diamonds (Law 50D2(a))."),
     ("a demand where none is due", "PC-030", 1, "prohibit-S", 2017,

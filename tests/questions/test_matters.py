@@ -36,7 +36,7 @@ SAID = [
     (["W plays SA"], PARTNERS_HK,
      "The HK is a major penalty card. West, leave the SA face up as your own penalty "
      "card; declarer still chooses. South may require hearts. South may forbid "
-     "hearts. South may also make no demand."),
+     "hearts. South may also choose to make no demand."),
     (["W plays SA"], table(majors="W:H2"), "The H2 is a major penalty card. West, "
      "leave the SA on the table. South may accept the SA, which then stands. If it is "
      "refused, the penalty card is played in its place, and the SA becomes a major "

@@ -134,8 +134,8 @@ READINGS: dict[str, Reading] = {
     ),
     "O-9": Reading(
         "A defender has several penalty cards, all of one suit. In the 2007 and 2017 "
-        "Laws, Law 51 does not say that declarer may make no demand. May declarer do "
-        "so?",
+        "Laws, Law 51 does not say that declarer may choose to make no demand. May "
+        "declarer do so?",
         "Yes. Law 50D2(b) gives that choice. For the 1997 Laws, the WBF Laws "
         "Committee said in January 2000 that Law 50 still applies.",
         (Rule.ASK_NOTHING, Rule.ASK_NOTHING_OF_SEVERAL),
@@ -148,8 +148,8 @@ READINGS: dict[str, Reading] = {
     "O-11": Reading(
         "A defender leads before declarer has chosen. Can declarer accept that lead?",
         "It is not a lead out of turn, so there is nothing to accept. Declarer may "
-        "make no demand, and the card must then be led. Declarer may also simply "
-        "play to the lead.",
+        "choose to make no demand, and the card must then be led. Declarer may also "
+        "simply play to the lead.",
         (Rule.LEAD_BEFORE_CHOICE, Rule.PLAYED_ON),
     ),
     "O-12": Reading(

@@ -62,8 +62,8 @@ RULES: Mapping[Rule, Record] = {
             "it must be led.",
         },
         note="The Laws do not say that declarer may accept such a lead. In our "
-        "reading, declarer may make no demand, and the card must then be led. "
-        "Declarer may also simply play to it (Law 60A).",
+        "reading, declarer may choose to make no demand, and the card must then be "
+        "led. Declarer may also simply play to it (Law 60A).",
         law="A card led before declarer’s choice becomes a major penalty card.",
         fact="{seat} led {the_cards} before declarer had chosen.",
         ruling="{seat}, leave {the_cards} face up as your own penalty card; declarer "
@@ -289,15 +289,16 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.ASK_NOTHING: Record(
         printed={1997: ("50D2(b)",)},
-        heading="Declarer may make no demand",
+        heading="Declarer may choose to make no demand",
         lead="Must declarer make a demand?",
         words={
-            1997: "Declarer may make no demand. The defender may then lead any card "
-            "that is otherwise legal, and the penalty card stays on the table.",
+            1997: "Declarer may choose to make no demand. The defender may then lead "
+            "any card that is otherwise legal, and the penalty card stays on the "
+            "table.",
         },
         note="Law 51 does not offer this choice where all the penalty cards are of "
         "one suit. In our reading, Law 50D2(b) gives it there too.",
-        law="Declarer may make no demand.",
+        law="Declarer may choose to make no demand.",
         fact=Number(
             "{seat} is on lead, and {partner} has a major penalty card: {the_cards}.",
             "{seat} is on lead, and {partner} has these major penalty cards: "

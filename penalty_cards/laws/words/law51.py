@@ -252,11 +252,11 @@ RULES: Mapping[Rule, Record] = {
         "make a demand?",
         words={
             1997: "If the leader’s partner has penalty cards in more than one suit, "
-            "declarer may make no demand. All of them then stay on the table. "
-            "Law 51 is silent on this choice; it comes from Law 50D2(b).",
+            "declarer may choose to make no demand. All of them then stay on the "
+            "table. Law 51 is silent on this choice; it comes from Law 50D2(b).",
             2017: "If the leader’s partner has penalty cards in more than one suit, "
-            "declarer may make no demand. All of them then stay on the table. "
-            "[[Law 51 now says so itself.]]",
+            "declarer may choose to make no demand. All of them then stay on the "
+            "table. [[Law 51 now says so itself.]]",
         },
         reworded=(2017,),
         note="Law 51 does not offer this choice where all the penalty cards are of "

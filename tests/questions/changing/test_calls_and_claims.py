@@ -33,7 +33,8 @@ AUCTION = [
     ("the auction has ended", ["E exposes H7 by lead in the auction"], "ended",
      "The auction has since ended.", "24E",
      "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
-     "require hearts. South may forbid hearts. South may also make no demand."),
+     "require hearts. South may forbid hearts. South may also choose to make no "
+     "demand."),
     ("an honour is dropped", ["E exposes H7 by drop"], "rank-H7",
      "Instead it is the ♥Q, an honour.", "24B",
      "The ♥Q stays face up on the table until the auction has ended. West must pass "
@@ -70,7 +71,8 @@ WORDS = [
     ("nothing was said", ["E exposes HK by claim"], "said-0-showing",
      "East shows the ♥K and says nothing about tricks.", "49",
      "The ♥K is a major penalty card. West must wait for South’s choice. South may "
-     "require hearts. South may forbid hearts. South may also make no demand."),
+     "require hearts. South may forbid hearts. South may also choose to make no "
+     "demand."),
     ("nobody objects", ["E exposes HK by concession", "W objects"], "decided-1-nothing",
      "West has not objected.", "68A",
      "Play stops because East has conceded tricks. West may object at once."),

@@ -18,7 +18,8 @@ OPENING = [
     ("refused", ["E:HK"], "decided-1-refused-S",
      "South does not accept the ♥K.", "49",
      "The ♥K is a major penalty card. West must wait for South’s choice. South may "
-     "require hearts. South may forbid hearts. South may also make no demand."),
+     "require hearts. South may forbid hearts. South may also choose to make no "
+     "demand."),
     ("accepted after all", ["E:HK", "S refuses"], "decided-1-accepted-S",
      "South accepts the ♥K.", "54B",
      "South must follow suit, but may play any card of the suit led."),
@@ -55,7 +56,8 @@ OPENING = [
     ("a small card, refused", ["E:HK", "S refuses"], "rank-HK",
      "Instead it is the ♥7, a small card.", "50B",
      "The ♥7 is a major penalty card. West must wait for South’s choice. South may "
-     "require hearts. South may forbid hearts. South may also make no demand."),
+     "require hearts. South may forbid hearts. South may also choose to make no "
+     "demand."),
     ("declarer follows", ["E:HK"], "next-1-S",
      "South plays the ♥3 before anyone decides.", "53A",
      "West must follow suit, but may play any card of the suit led."),
