@@ -72,11 +72,11 @@ GLOSSARY: Mapping[str, str] = {
     "that suit first.",
     "minor suit": "Diamonds or clubs. This has nothing to do with a minor penalty "
     "card.",
-    "non-offending side": "The side that did not commit the infraction. With a penalty "
+    "non-offending side": "The side that did not commit the infraction. For a penalty "
     "card, this is declarer’s side.",
     "notrump": "A contract without trumps, in which the highest card of the suit led "
     "wins each trick.",
-    "offender": "The player who committed the infraction. With a penalty card, this is "
+    "offender": "The player who committed the infraction. For a penalty card, this is "
     "the defender who owns it.",
     "offending side": "The offender and the offender’s partner.",
     "opening lead": "The first lead of a deal.",

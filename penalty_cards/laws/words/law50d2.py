@@ -272,7 +272,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.GO_AHEAD_IS_NEITHER: Record(
         printed={1997: ("50D2(b)", "11A")},
-        heading="Telling the leader to go ahead counts as asking for nothing",
+        heading="Telling the leader to go ahead counts as making no demand",
         lead="Declarer says “go ahead” before the Director is called. Is that a "
         "choice?",
         words={
@@ -283,7 +283,7 @@ RULES: Mapping[Rule, Record] = {
         note="The Laws do not cover this case. Declarer acted before the Director "
         "came (Law 11A), and, in our reading, that counts as choosing. Some "
         "Directors would still offer the choice.",
-        law="Telling the leader to go ahead counts as asking for nothing.",
+        law="Telling the leader to go ahead counts as making no demand.",
         fact="Declarer told {seat} to go ahead.",
         ruling="Declarer, you told {seat} to go ahead, so you have made no demand.",
     ),

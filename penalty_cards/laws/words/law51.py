@@ -247,7 +247,7 @@ RULES: Mapping[Rule, Record] = {
     ),
     Rule.ASK_NOTHING_OF_SEVERAL: Record(
         printed={1997: ("50D2(b)",), 2017: ("51B2(c)",)},
-        heading="Asking for nothing leaves all the penalty cards on the table",
+        heading="Making no demand leaves all the penalty cards on the table",
         lead="The leader’s partner has penalty cards in two suits. Must declarer "
         "make a demand?",
         words={

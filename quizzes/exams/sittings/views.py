@@ -107,9 +107,7 @@ def rehearsal_begin(request: Request, blueprint: int) -> HttpResponse:
     found = get_object_or_404(Blueprint, pk=blueprint, retired=None)
     _refuse_in_exam(request)
     if not may(request, "rehearse"):
-        text = _(
-            "Many rehearsals have been started from your network. Try again in an hour."
-        )
+        text = _("Too many rehearsals from your network. Try again in an hour.")
         return _back(request, text)
     learner = learner_or_new(request)
     watch.keep()
