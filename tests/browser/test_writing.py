@@ -229,7 +229,7 @@ def test_an_item_of_two_steps(people):
     page.select_option("#id_steps-1-kind", "card")
     second = page.locator("#step-2")
     second.get_by_text("West may lead any card").wait_for()
-    assert page.input_value("#id_steps-1-story").startswith("{declarer} asks")
+    assert page.input_value("#id_steps-1-story").startswith("{declarer} makes")
     page.fill("#id_steps-1-hints", "Does a demand still bind anybody?")
     keep(page)
     assert "Does a demand still bind anybody?" == page.input_value("#id_steps-1-hints")
