@@ -1,5 +1,5 @@
 // Count down beside a question, for whoever has asked for it; the server measures.
-// Whoever listens is told twice: shortly before the end, and at the end.
+// A screen reader says it twice: shortly before the end, and at the end.
 "use strict";
 
 const SOON = 10; // seconds before the end
