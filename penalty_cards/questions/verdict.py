@@ -133,15 +133,15 @@ def clause_shown_first(
     if question.kind is Kind.CLAUSE:
         asked = clause_numbers(question, ruling_of(question, code), code)
         candidates = [(asked, frozenset()), candidates[-1]]
-    too_plain = frozenset(printed_in(Rule.FOLLOW_SUIT, code.edition)) | {DEFINITIONS}
     for numbers, rules in candidates:
-        if found := [each for each in law if each.number in numbers - too_plain]:
+        telling = numbers - _too_plain(code)
+        if found := [each for each in law if each.number in telling]:
             return _led_by(found[-1], rules)
     applied = [clause for clause in law if clause.number != DEFINITIONS]
     return next(reversed(applied or law), None)
 
 
-# Clauses that may decide, by number, and the rules by which they do.
+# Clauses that may decide, by number, and the rules that they decide by.
 Named = tuple[frozenset[str], frozenset[Rule]]
 NOTHING: Named = (frozenset(), frozenset())
 
@@ -204,11 +204,16 @@ def _applied_last(question: Question, code: Code) -> Named:
         passed_over |= {rule for option in ruling.options for rule in option.rules}
     steps = [step for step in deciding(question, code) if step.rule not in passed_over]
     telling = _telling({step.rule for step in steps})
-    plain = {*printed_in(Rule.FOLLOW_SUIT, code.edition), DEFINITIONS}
     for step in reversed(steps):
-        if step.rule in telling and cited_by(step, code.edition)[0] not in plain:
+        number = cited_by(step, code.edition)[0]
+        if step.rule in telling and number not in _too_plain(code):
             return _named(step, code)
     return NOTHING
+
+
+def _too_plain(code: Code) -> frozenset[str]:
+    """Return the clauses that decide little: to follow suit, and what words mean."""
+    return frozenset({*printed_in(Rule.FOLLOW_SUIT, code.edition), DEFINITIONS})
 
 
 def _telling(rules: AbstractSet[Rule]) -> frozenset[Rule]:
