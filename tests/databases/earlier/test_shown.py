@@ -13,6 +13,7 @@ pytestmark = pytest.mark.thorough
 
 # What every start writes anew; and the words and pairs of items, which may change.
 MADE_ANEW = re.compile(r"scenarios_(shown|tag|trait|turned|version|scenario) ")
+VARIANTS = "scenarios_variant"
 OUTCOMES = {True: "right", False: "missed", None: "your view"}
 
 
@@ -25,6 +26,14 @@ def kept(before: Any, after: Any) -> bool:
     return bool(before == after)
 
 
+def without_names(table: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """Leave the names out of what variants store: they change with the words."""
+    return {
+        key: row | {"facts": re.sub('"(cards|suits)": {.*?}', "", row["facts"])}
+        for key, row in table.items()
+    }
+
+
 def history(html: str) -> list[tuple[str, str]]:
     """Read the codes and outcomes off a list of answers."""
     line = r'<a href="[^"]*"><b>(.*?)</b>.*?class="outcome">(.*?)</span>'
@@ -33,7 +42,12 @@ def history(html: str) -> list[tuple[str, str]]:
 
 def test_nothing_is_lost(site):
     """Every row of every table has the values that it had."""
-    found = [line for line in lost(site.before, rows()) if not MADE_ANEW.match(line)]
+    before, after = (
+        tables | {VARIANTS: without_names(tables[VARIANTS])}
+        for tables in (site.before, rows())
+    )
+
+    found = [line for line in lost(before, after) if not MADE_ANEW.match(line)]
 
     assert [] == found
 
@@ -84,7 +98,8 @@ PAGES = [
     # who      where                             what is written there
     ("ansa", "reports/", ["The story names no player", "It does now, thank you."]),
     ("ansa", "log/", ["A card fell at table 3"]),
-    ("ansa", "course/", ["7 of 10"]),
+    # Seven questions of the first lesson are answered, four of them in practice.
+    ("ansa", "course/", ["3 of 10"]),
     ("tom", "teach/plans/{plan}/", ["Minor or major", "Phones on the table, please.",
         "PC-001", "PC-011", "Let them say why.", "2 at random"]),
     ("", "teach/shared/{share}/", ["For beginners.", "Phones on the table, please."]),
