@@ -197,7 +197,8 @@ class Stage(models.Model):
 
     Drawn from the plan's parts when the session starts. `variant`, `step`: of a
     question. `content`: of a slide, as in its part. `note`: what the teacher noted of
-    the part, for the remote alone. `round`: the vote that is on.
+    the part, and `minutes`: its share of those planned for the part; both for the
+    remote alone. `round`: the vote that is on.
     """
 
     session = models.ForeignKey(
@@ -210,6 +211,7 @@ class Stage(models.Model):
     step = models.PositiveSmallIntegerField(default=1)
     content = models.JSONField(default=dict)
     note = models.TextField(blank=True)
+    minutes = models.PositiveSmallIntegerField(default=0)
     phase = models.CharField(
         max_length=8,
         choices=[(each.value, each.value) for each in Phase],

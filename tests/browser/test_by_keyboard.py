@@ -128,17 +128,17 @@ def test_a_lesson(device):  # noqa: F811
     given = phone.page.locator("[data-when=given]")
     expect(given).to_be_focused()
     sees(teacher.page, "1 of 1 has answered")
-    for name in ("Close the vote", "Show the answers"):
+    for name in ("Close the vote", "Show results"):
         teacher.enter(name)
-    sees(teacher.page, "Results")
-    teacher.enter("Reveal and explain")
+    sees(teacher.page, "Reveal")
+    teacher.enter("Reveal")
     sees(phone.page, "Why, step by step")
     expect(phone.page.locator("#live h1")).to_be_focused()
     phone.to(phone.page.locator("footer button").first)
     teacher.enter(teacher.page.locator("summary", has_text="End the lesson"))
     teacher.enter("Yes, end the lesson for everyone")
     sees(teacher.page, "The lesson has ended")
-    teacher.enter(teacher.page.locator('a[href*="report/"]').first)
+    teacher.enter(teacher.page.locator('#live a[href*="report/"]'))
     expect(teacher.page.locator(".reported")).to_contain_text("1 of 1 right")
 
 

@@ -91,8 +91,11 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
 
 def link_of(teacher: Page) -> str:
     """Return the address by which another device drives the lesson."""
+    teacher.locator(".menu > summary").click()
     teacher.locator("summary", has_text="Run the lesson from another phone").click()
-    return teacher.get_by_role("link", name="The link").get_attribute("href")
+    link = teacher.get_by_role("link", name="The link").get_attribute("href")
+    teacher.locator(".menu > summary").click()
+    return link
 
 
 def join(phone: Page, code: str, name: str) -> None:
@@ -133,7 +136,7 @@ def test_the_room_screen_holds_all_that_may_be_pressed(device):
     a_lesson(teacher, "presenter", SOUTH_LEADS)
     teacher.goto(f"{teacher.url}room/")
     press(teacher, "Begin", "Open the vote", "Close the vote")
-    sees(teacher, "Reveal and explain")
+    sees(teacher, "Reveal")
 
     assert too_wide(teacher) <= 0
     assert [] == teacher.evaluate(SPILLED)
@@ -172,7 +175,7 @@ def test_a_lesson_with_eight_phones(device):
     answer(phones[7], "none")
     sees(room, "8 of 8 have answered")
 
-    press(remote, "Close the vote", "Show the answers")
+    press(remote, "Close the vote", "Show results")
     sees(phones[0], "This is how the room answered")
     sees(room, "Results")
     own = [(0, "major"), (1, "minor"), (7, "none")]
@@ -187,7 +190,7 @@ def test_a_lesson_with_eight_phones(device):
     for phone in (late, *phones):
         answer(phone, "minor")
     sees(room, "9 of 9 have answered")
-    press(remote, "Close the vote", "Reveal and explain")
+    press(remote, "Close the vote", "Reveal")
     for phone in (late, *phones):
         sees(phone, "in our words")
         expect(phone.locator('[data-place="own"] h2')).to_be_visible()
@@ -212,7 +215,8 @@ def test_a_lesson_with_eight_phones(device):
     room.keyboard.press("ArrowRight")
     answer(phones[0], "S6")
     sees(room, "1 of 9 has answered")
-    remote.locator("summary", has_text="End the lesson").click()
+    for name in ("More", "End the lesson"):
+        remote.locator("summary", has_text=name).click()
     answer(phones[1], "S6")
     sees(remote, "2 of 9 have answered")  # and what was unfolded stays so
     press(remote, "Yes, end the lesson for everyone")
@@ -256,9 +260,9 @@ def test_a_lesson_without_phones(browser, site, device):
     teacher.click(more.format("B"))
     expect(remote.locator(number.format("B"))).to_have_value("6", timeout=SIGHT)
 
-    press(remote, "Close the vote", "Reveal and explain")
-    sees(remote, "Results")
-    expect(remote.locator(".results td span")).to_have_text(["6", "6", "1"])
+    press(remote, "Close the vote", "Reveal")
+    sees(remote, "explained")
+    expect(remote.locator(".tallied .number b")).to_have_text(["6", "6", "1"])
 
 
 def test_a_lesson_by_table(device):
@@ -281,7 +285,7 @@ def test_a_lesson_by_table(device):
     press(teacher, "Close the vote", "Vote again")
     expect(bert.locator("#answer .act button")).to_be_visible()
     answer(bert, "none")
-    press(teacher, "Close the vote", "Reveal and explain")
+    press(teacher, "Close the vote", "Reveal")
     for phone in (anna, bert):
         expect(phone.locator('[data-place="own"] h2')).to_contain_text("Right")
         expect(phone.locator('[data-place="earlier"]')).to_contain_text("No.")
@@ -302,8 +306,34 @@ def test_a_lesson_without_script(browser, site, device):
     phone.locator("#answer .act button").click()
     expect(phone.locator("[data-when=given]")).to_be_visible()
     sees(teacher, "1 of 1 has answered")
-    press(teacher, "Close the vote", "Reveal and explain")
+    press(teacher, "Close the vote", "Reveal")
     sees(teacher, "explained")
     phone.get_by_role("link", name="Show the current lesson").click()
     sees(phone, "in our words")
     context.close()
+
+
+FITS = """() => {
+    const end = (each) => document.querySelector(each).getBoundingClientRect();
+    return [scrollY, end(".because").bottom <= end(".controls").top];
+}"""
+
+
+@pytest.mark.parametrize("item", [CARD, "PC-005", "PC-020"])
+def test_the_first_screen_of_a_remote_holds_all(device, item):
+    """Tally, what is right and why stand above the moves, none of which is cut off."""
+    remote = device({"width": 360, "height": 740})
+    a_lesson(remote, f"remote-{item.lower()}", item)
+    press(remote, "Begin", "Open the vote")
+    sees(remote, "0 of 0 have answered")
+    assert [0, True] == remote.evaluate(FITS)
+    press(remote, "Close the vote")
+    expect(remote.get_by_role("button", name="Reveal")).to_be_visible()
+    assert [0, True] == remote.evaluate(FITS)
+    buttons = remote.locator(".controls > .button, .more > summary").all()
+    boxes = [each.bounding_box() for each in buttons]
+    assert 4 == len(boxes)
+    for box in boxes:
+        assert 56 <= box["height"] <= 64
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= 360
+    assert max(box["width"] for box in boxes) == boxes[0]["width"]

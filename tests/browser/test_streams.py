@@ -89,7 +89,7 @@ def test_an_answer_that_comes_back_late(devices):
     (route, response), *_ = held
     with phone.expect_response(phone.url):
         route.fulfill(response=response)
-    press(teacher, "Reveal and explain")
+    press(teacher, "Reveal")
 
     expect(phone.locator('[data-place="own"] h2')).to_contain_text("No.")
     assert [] == complained

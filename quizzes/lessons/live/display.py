@@ -38,6 +38,7 @@ from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Exercise
 from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, Phase, offered
+from quizzes.lessons.live.remote import Remote
 from quizzes.lessons.live.results import (
     Earlier,
     ExplainedVote,
@@ -65,14 +66,15 @@ class Role(StrEnum):
 MOVE_WORDS = {
     Move.OPEN: gettext_lazy("Open the vote"),
     Move.CLOSE: gettext_lazy("Close the vote"),
-    Move.SHOW: gettext_lazy("Show the answers"),
+    Move.SHOW: gettext_lazy("Show results"),
     Move.AGAIN: gettext_lazy("Vote again"),
-    Move.REVEAL: gettext_lazy("Reveal and explain"),
+    Move.REVEAL: gettext_lazy("Reveal"),
     Move.NEXT: gettext_lazy("Next"),
     Move.SKIP: gettext_lazy("Skip"),
     Move.BACK: gettext_lazy("Back"),
     Move.END: gettext_lazy("End the lesson"),
 }
+ASIDE = frozenset({Move.SKIP, Move.BACK, Move.END})  # needed now and then
 
 
 def render_live(session: LiveSession, role: str, language: str) -> str:
@@ -90,11 +92,15 @@ def live_html(
 
 @dataclass(frozen=True, slots=True)
 class MoveButton:
-    """A move that is offered. `is_onward`: the one that a lesson usually goes on by."""
+    """A move that is offered.
+
+    `is_onward`: the one that a lesson usually goes on by. `is_aside`: needed rarely.
+    """
 
     move: Move
     words: str
     is_onward: bool
+    is_aside: bool
 
 
 class Live(OnNow):
@@ -126,10 +132,17 @@ class Live(OnNow):
     @cached_property
     def moves(self) -> list[MoveButton]:
         """Return the moves that are offered, what leads on first."""
+        found = offered(self.stand)
+        onward = next((move for move in found if move not in ASIDE), Move.END)
         return [
-            MoveButton(move, self._words(move), number == 0 and move is not Move.END)
-            for number, move in enumerate(offered(self.stand))
+            MoveButton(move, self._words(move), move is onward, move in ASIDE - {onward})
+            for move in found
         ]
+
+    @cached_property
+    def remote(self) -> Remote:
+        """Return what the teacher alone sees: no template but the remote's has it."""
+        return Remote(self)
 
     def _words(self, move: Move) -> str:
         if move is Move.NEXT and self.stand.place == 0:

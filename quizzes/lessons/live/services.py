@@ -48,6 +48,7 @@ def start(
                     step=each.step,
                     content=dict(each.content),
                     note=each.note,
+                    minutes=each.minutes,
                 )
                 for place, each in enumerate(stages, start=1)
             )

@@ -163,9 +163,14 @@ class OnNow:
         return self.stage.vote_in(self.stage.round)
 
     @cached_property
+    def planned(self) -> Sequence[int]:
+        """Return the minutes planned for each stage, in order."""
+        return list(self.session.stages.values_list("minutes", flat=True))
+
+    @cached_property
     def stand(self) -> Stand:
         """Return where the session stands."""
-        place, last = self.session.place, self.session.stages.count()
+        place, last = self.session.place, len(self.planned)
         number = 1 if self.stage is None else self.stage.round
         is_ended = self.session.ended is not None
         return Stand(place, last, self.phase, number, is_ended)
@@ -196,9 +201,14 @@ class OnNow:
         return self.session.no_phones and self.phase in COUNTED
 
     @property
+    def next_stage(self) -> Stage | None:
+        """Return the stage after the one that is on, None after the last."""
+        return self._stages.get(self.session.place + 1)
+
+    @property
     def following(self) -> SafeString | str:
         """Return the title of the next stage; empty after the last."""
-        stage = self._stages.get(self.session.place + 1)
+        stage = self.next_stage
         return "" if stage is None else title_of(stage, self.session.edition)
 
 

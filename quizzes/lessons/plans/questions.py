@@ -26,13 +26,14 @@ class Drawn:
 
     `variant`: None where it is no question. `step`: of it, counted from 1. `content`:
     else, of a slide or an incident, as in its part. `note`: of the part it is drawn
-    from.
+    from; `minutes`: its share of those of the part.
     """
 
     variant: Variant | None = None
     step: int = 1
     content: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
+    minutes: int = 0
 
 
 def draw_parts(
@@ -61,8 +62,17 @@ def draw_parts(
             own += _questions(variants.get((part.content["code"], 0)))
         else:
             own.append(Drawn(content=part.content))
-        found += [replace(each, note=part.note) for each in own]
+        found += _of_part(part, own)
     return found
+
+
+def _of_part(part: Part, drawn: Sequence[Drawn]) -> Iterator[Drawn]:
+    """Return what is drawn of a part with its note, and shares of its minutes."""
+    for number, each in enumerate(drawn):
+        before, after = (
+            part.minutes * place // len(drawn) for place in (number, number + 1)
+        )
+        yield replace(each, note=part.note, minutes=after - before)
 
 
 def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:

@@ -1,4 +1,4 @@
-"""Nobody reads what is right, in whatever a server sends, before it is revealed."""
+"""Before the reveal only the teacher reads what is right, on the remote."""
 
 from itertools import product
 
@@ -16,7 +16,7 @@ from penalty_cards.scenarios.services import case_of
 from penalty_cards.table.html import authored_html
 from quizzes.lessons.live.display import Role
 from quizzes.lessons.live.moves import Phase
-from quizzes.lessons.live.screens import Screen
+from quizzes.lessons.live.screens import Screen, link_token
 from quizzes.lessons.models import Stage
 from tests.cases import in_tiers
 from tests.lessons.live.classroom import (
@@ -75,13 +75,19 @@ def found_in(response, variant) -> set[str]:
 
 
 def responses(session, member: Client, teacher: Client):
-    """Ask for everything that anybody is sent of a session, as it stands."""
+    """Ask for everything that the class is sent of a session, or sees, as it stands."""
     yield member.get(page_of(session))
-    yield teacher.get(remote(session))
     yield teacher.get(f"{remote(session)}room/")
-    for role in Role:
-        token = Screen(session.pk, role, "en").token
-        yield teacher.get("/live/state/", {"token": token})
+    for role in (Role.ROOM, Role.PHONE):
+        yield teacher.get("/live/state/", {"token": Screen(session.pk, role, "en").token})
+
+
+def remotes(session, teacher: Client):
+    """Ask for everything that the teacher alone is sent, or sees."""
+    yield teacher.get(remote(session))
+    yield Client().get(f"/live/remote/{link_token(session.pk)}/")
+    token = Screen(session.pk, Role.REMOTE, "en").token
+    yield teacher.get("/live/state/", {"token": token})
 
 
 def vote_again(client: Client, session):
@@ -102,7 +108,8 @@ def vote_by_script(client: Client, session, *chosen, field):
 def test_nothing_tells_before_the_reveal(kind):
     """No page, header, cookie, event or answer to a vote says what is right.
 
-    Nor in a second vote on the same question. At the reveal the same search finds it.
+    Nor in a second vote on the same question. The same search finds it on remotes all
+    the time, and everywhere at the reveal.
     """
     session = a_session(KINDS[kind], phase=Phase.OPEN)
     teacher, anna, bert = a_teacher(session), a_member(session), a_member(session, "B")
@@ -124,11 +131,15 @@ def test_nothing_tells_before_the_reveal(kind):
         session.save()
         for response in responses(session, anna, teacher):
             assert set() == found_in(response, variant)
+        for response in remotes(session, teacher):
+            found = found_in(response, variant)
+            assert found
+            assert ("is-right" in found) is (kind != "judgment")
 
     session.stages.update(phase=Phase.REVEALED)
     session.version += 1
     session.save()
-    own, _remote, room, _room, phones, _remotes = responses(session, anna, teacher)
+    own, room, _room, phones = responses(session, anna, teacher)
     assert said_of(variant) <= found_in(phones, variant)
     assert found_in(own, variant)
     assert found_in(room, variant)
