@@ -315,7 +315,7 @@ def test_a_lesson_without_script(browser, site, device):
 
 FITS = """() => {
     const end = (each) => document.querySelector(each).getBoundingClientRect();
-    return [scrollY, end(".because").bottom <= end(".controls").top];
+    return [scrollY, end(".why-right").bottom <= end(".controls").top];
 }"""
 
 

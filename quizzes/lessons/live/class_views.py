@@ -16,6 +16,7 @@ from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.display import Live, Role, live_html
 from quizzes.lessons.live.events import stream_of
 from quizzes.lessons.live.forms import TABLES, LeaveForm, RoundForm, TableForm
+from quizzes.lessons.live.outcome import outcome_of
 from quizzes.lessons.live.services import running
 from quizzes.lessons.live.voting import VoteForm, give_vote
 from quizzes.lessons.members import arrive, member_in, personal_link
@@ -127,6 +128,7 @@ def _no_lesson(
     context = {
         "member": member,
         "notice": notice,
+        "outcome": outcome_of(member),
         "homework": assigned_to(member),
         "link": request.build_absolute_uri(personal_link(member)),
     }

@@ -9,7 +9,7 @@ from quizzes.answering import services
 from quizzes.answering.answers import Answer
 from quizzes.answering.forms import AnswerForm, Sent
 from quizzes.answering.services import Exercise, Offer
-from quizzes.lessons.models import Member, Stage, Vote
+from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 
 
 class VoteForm(AnswerForm):
@@ -26,15 +26,14 @@ class VoteForm(AnswerForm):
         del self.fields["ticket"]
 
 
-def voter_of(stage: Stage, member: Member) -> str:
+def voter_of(session: LiveSession, member: Member) -> str:
     """Name whose vote a member gives: the member's own, or that of the table."""
-    by_table = stage.session.by_table
-    return f"table {member.table}" if by_table else str(member.pk)
+    return f"table {member.table}" if session.by_table else str(member.pk)
 
 
 def own_votes(stage: Stage, member: Member) -> dict[int, Vote]:
     """Return what a member, or their table, has answered, by the round of the vote."""
-    own = stage.votes.filter(voter=voter_of(stage, member))
+    own = stage.votes.filter(voter=voter_of(stage.session, member))
     return {vote.round: vote for vote in own}
 
 
@@ -52,7 +51,7 @@ def give_vote(stage: Stage, answer: Answer, member: Member) -> Vote | None:
     vote = Vote(
         stage=stage,
         round=stage.round,
-        voter=voter_of(stage, member),
+        voter=voter_of(stage.session, member),
         member=member,
         is_right=answer.marking.is_right,
         **services.kept_of(answer.marking, answer.exercise),

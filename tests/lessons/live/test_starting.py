@@ -45,6 +45,17 @@ def test_every_stage_has_the_note_of_its_part():
     assert noted == [stage.note for stage in session.stages.all()]
 
 
+def test_the_minutes_of_a_part_are_shared_by_its_stages():
+    """Ten minutes for four steps are none lost, and no stage has a fraction."""
+    plan = a_plan()
+    for place, minutes in ((1, 2), (2, 10), (3, 5)):
+        plan.parts.filter(place=place).update(minutes=minutes)
+
+    session = start(plan, GroupFactory())
+
+    assert [2, 2, 3, 2, 3, 5] == [stage.minutes for stage in session.stages.all()]
+
+
 def test_one_session_at_a_time():
     """A second lesson of a group is refused while one is running; others may start."""
     plan, group = a_plan(), GroupFactory()
