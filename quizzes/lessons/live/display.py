@@ -135,7 +135,9 @@ class Live(OnNow):
         found = offered(self.stand)
         onward = next((move for move in found if move not in ASIDE), Move.END)
         return [
-            MoveButton(move, self._words(move), move is onward, move in ASIDE - {onward})
+            MoveButton(
+                move, self._words(move), move is onward, move in ASIDE - {onward}
+            )
             for move in found
         ]
 

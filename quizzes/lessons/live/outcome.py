@@ -41,7 +41,9 @@ def outcome_of(member: Member) -> Outcome | None:
         return None
     stages = session.stages.with_variants().filter(phase=Phase.REVEALED)
     votes = Vote.objects.of_lesson(session).order_by("round")
-    own = {each.stage_id: each for each in votes.filter(voter=voter_of(session, member))}
+    own = {
+        each.stage_id: each for each in votes.filter(voter=voter_of(session, member))
+    }
     given = [(stage, own[stage.pk]) for stage in stages if stage.pk in own]
     marked = [(stage, vote) for stage, vote in given if vote.is_right is not None]
     if not marked:

@@ -135,7 +135,7 @@ def test_the_homework_of_the_group_comes_after_it():
 
 
 def test_phones_ask_for_what_is_their_own():
-    """What all are sent at the end names nobody's result, and where to find one's own."""
+    """What all are sent at the end has no result, and says where to find one's own."""
     session = a_session(phase=Phase.OPEN)
     vote(a_member(session), session, "S6")
     end(session)

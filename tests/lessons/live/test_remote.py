@@ -1,4 +1,4 @@
-"""What the remote alone shows: the tally, the right answer, minutes, what comes next."""
+"""What the remote alone shows: tally, right answer, minutes, and what comes next."""
 
 import re
 from datetime import timedelta

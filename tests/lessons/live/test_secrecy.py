@@ -79,7 +79,9 @@ def responses(session, member: Client, teacher: Client):
     yield member.get(page_of(session))
     yield teacher.get(f"{remote(session)}room/")
     for role in (Role.ROOM, Role.PHONE):
-        yield teacher.get("/live/state/", {"token": Screen(session.pk, role, "en").token})
+        yield teacher.get(
+            "/live/state/", {"token": Screen(session.pk, role, "en").token}
+        )
 
 
 def remotes(session, teacher: Client):
@@ -133,8 +135,8 @@ def test_nothing_tells_before_the_reveal(kind):
             assert set() == found_in(response, variant)
         for response in remotes(session, teacher):
             found = found_in(response, variant)
-            assert found
-            assert ("is-right" in found) is (kind != "judgment")
+            assert found, response
+            assert ("is-right" in found) is (kind != "judgment"), response
 
     session.stages.update(phase=Phase.REVEALED)
     session.version += 1
