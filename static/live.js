@@ -116,7 +116,7 @@ function chapter() {
 // Where what had the focus is gone, that goes on to what is pressed or read next.
 function land() {
   if (kept()) return;
-  const places = [".driving > button, .driving > .ending > summary", '[data-when="given"]:not([hidden])', "h1"];
+  const places = [".driving :is(button, .ending > summary)", '[data-when="given"]:not([hidden])', "h1"];
   const place = places.map((each) => live().querySelector(each)).find(Boolean);
   if (!place?.matches("button, summary")) place?.setAttribute("tabindex", "-1");
   place?.focus({ preventScroll: true });

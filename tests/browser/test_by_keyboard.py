@@ -130,7 +130,7 @@ def test_a_lesson(device):  # noqa: F811
     sees(teacher.page, "1 of 1 has answered")
     for name in ("Close the vote", "Show results"):
         teacher.enter(name)
-    sees(teacher.page, "Reveal")
+    sees(teacher.page, "the answers")
     teacher.enter("Reveal")
     sees(phone.page, "Why, step by step")
     expect(phone.page.locator("#live h1")).to_be_focused()

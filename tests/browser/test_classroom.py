@@ -222,6 +222,7 @@ def test_a_lesson_with_eight_phones(device):
     press(remote, "Yes, end the lesson for everyone")
     for page in (room, teacher, late, *phones):
         sees(page, "The lesson has ended")
+    sees(phones[0], "0 of 1 right")
     is_sound(room, remote, phones[0])
     expect(report.locator(".reported").last).to_contain_text("0 of 2 right")
     belief = "A minor penalty card must be played at once."
@@ -330,7 +331,7 @@ def test_the_first_screen_of_a_remote_holds_all(device, item):
     press(remote, "Close the vote")
     expect(remote.get_by_role("button", name="Reveal")).to_be_visible()
     assert [0, True] == remote.evaluate(FITS)
-    buttons = remote.locator(".controls > .button, .more > summary").all()
+    buttons = remote.locator(".thumb > .button, .more > summary").all()
     boxes = [each.bounding_box() for each in buttons]
     assert [60] * 4 == [box["height"] for box in boxes]
     assert boxes[0]["width"] == max(box["width"] for box in boxes)
