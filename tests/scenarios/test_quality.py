@@ -355,3 +355,32 @@ def test_check_of_the_rulings(tmp_path, monkeypatch):
     write(tmp_path, an_item(events=["E exposes H7 by drop"], cards={"dropped": "H7"}))
     with pytest.raises(CommandError, match="PC-901: 1997, 2007, 2017"):
         said("write_rulings", "--check")
+
+
+def test_editions_are_compared(tmp_path, monkeypatch):
+    """With --compare, both answers stand below each step that they differ on."""
+    card = {"about": "C6", "chair": "director"}
+    early = an_item(
+        code="PC-902",
+        since=2007,
+        kind=None,
+        phase="before the auction",
+        hands={"E": "Q84.KT93.J52.T64", "W": "KJT.Q82.A964.J83"},
+        events=["E exposes C6 by drop", "the auction ends"],
+        cards={"dropped": "C6"},
+        steps=[
+            {"kind": "clause", "chair": "director", "after": 1},
+            {"kind": "degree", "story": "{declarer} wins the auction.", **card},
+        ],
+    )
+    write(tmp_path, an_item(), early)
+    monkeypatch.setattr(write_rulings, "LIBRARY", tmp_path)
+    monkeypatch.setattr(write_rulings, "RULINGS", tmp_path / "rulings.json")
+
+    differing = said("write_rulings", "--compare", "2007", "2017")
+
+    assert differing.startswith("PC-902 step 1\n  2007: Law 24A. ")
+    degrees = "  2007: A minor penalty card\n  2017: Not a penalty card\n"
+    assert differing.endswith(f"PC-902 step 2\n{degrees}")
+    assert "" == said("write_rulings", "--compare", "1997", "2007")
+    assert not (tmp_path / "rulings.json").exists()
