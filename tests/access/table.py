@@ -169,6 +169,7 @@ OURS: tuple[Row, ...] = (
     ("teach/sessions/{lesson}/room/move/", NO, THE_TEACHER),
     ("teach/sessions/{lesson}/report/", THE_TEACHER, NO),
     ("teach/sessions/{lesson}/report/votes.csv", THE_TEACHER, NO),
+    ("teach/sessions/{lesson}/report/1/add/", NO, THE_TEACHER),
     ("live/remote/{remote}/report/", PRACTICE, NO),
     ("live/remote/{remote}/report/votes.csv", PRACTICE, NO),
     ("live/remote/{remote}/", PRACTICE, NO),
