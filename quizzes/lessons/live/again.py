@@ -230,7 +230,7 @@ def _commonest_wrong(vote: LastVote) -> Wrong:
     return Wrong(answer, numbers[answer], names if is_enough else ())
 
 
-def _chosen_words(vote: LastVote, answer: Answer) -> list[Sequence[Message]]:
+def _chosen_words(vote: LastVote, answer: Answer) -> Sequence[Sequence[Message]]:
     if vote.question.kind is Kind.ANNOUNCE:
         answer = frozenset(order_of(answer)[:1])
     choices = [choice for _letter, choice in lettered(vote.question, vote.code)]

@@ -208,15 +208,14 @@ def again_add(request: SignedInRequest, pk: UUID, place: int) -> HttpResponse:
     content = content_of(stage)
     if kind is Part.Kind.INCIDENT and "incident" not in content:
         raise Http404("a slide asks nothing")
-    report = reverse("live:report-detail", args=[pk])
     try:
         add_to_next(request.user, kind, content)
     except PlanIsFull as error:
         messages.error(request, str(error))
-        return redirect_page(request, report)
-    if not is_swap(request):
-        return HttpResponseRedirect(f"{report}#again-{place}")
-    return _render_report(request, session, added=place)
+    if is_swap(request):
+        return _render_report(request, session, added=place)
+    report = reverse("live:report-detail", args=[pk])
+    return HttpResponseRedirect(f"{report}#again-{place}")
 
 
 def _render_report(
