@@ -330,6 +330,7 @@ def test_a_row_for_each_vote():
     rows = list(csv.DictReader(StringIO(response.text)))
 
     assert "text/csv; charset=utf-8" == response["Content-Type"]
+    assert response.text.startswith("\ufeffplace,")
     assert {("'=Anna()", "no", name), ("", "no", name)} == {
         (row["name"], row["right"], row["belief"]) for row in rows[:2]
     }
