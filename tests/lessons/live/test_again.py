@@ -36,7 +36,7 @@ def a_lesson(*codes, **changes) -> LiveSession:
 
 
 def voted(session, place=1, *, right=0, wrong=0, belief=AT_ONCE, number=1) -> None:
-    """Let so many vote rightly, and so many as a belief has it."""
+    """Have some members vote rightly, and others as a belief has it."""
     stage = session.stages.get(place=place)
     exercise = exercise_at(stage, session.edition)
     believed = dict(believed_otherwise(exercise.case.question, exercise.code))
