@@ -109,6 +109,7 @@ class Clause(NamedTuple):
 class Item(NamedTuple):
     """A question: its address, its title, and what is changed in it, if anything is.
 
+    `url`: empty of a private one, which has no page.
     `now`: how a fact is before the change that its title tells, None of a whole item.
     """
 
@@ -248,8 +249,9 @@ def fixes(questions: Sequence[tuple[Answered, Names]]) -> list[Item | None]:
 
 def _item(variant: Variant, step: int = 1, fact: str = "") -> Item:
     place = [variant.code] if step == 1 else [variant.code, step]
-    url = reverse("practice:question-detail", args=place)
-    return Item(url, case_of(variant, step).title, fact)
+    case = case_of(variant, step)
+    url = "" if case.is_private else reverse("practice:question-detail", args=place)
+    return Item(url, case.title, fact)
 
 
 def _pairs(

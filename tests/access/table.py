@@ -143,6 +143,7 @@ OURS: tuple[Row, ...] = (
     ("write/{draft}/words/", NO, THE_AUTHOR),
     ("write/{draft}/override/", NO, THE_AUTHOR),
     ("write/{draft}/variants/", "ssrronnrn", NO),
+    ("write/{draft}/use/", NO, THE_AUTHOR),
     ("write/{draft}/send-in/", NO, THE_AUTHOR),
     ("write/{draft}/discard/", NO, THE_AUTHOR),
     ("write/{draft}/sign/", NO, "ssrrrrnrn"),
