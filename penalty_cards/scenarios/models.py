@@ -350,6 +350,10 @@ class Draft(models.Model):
     def __str__(self) -> str:
         return f"{self.scenario} {self.state}"
 
+    def get_absolute_url(self) -> str:
+        """Return the address at which it is written and reviewed."""
+        return reverse("authoring:draft-detail", args=[self.pk])
+
     @property
     def is_private(self) -> bool:
         """Whether its author uses it, in their own classes alone."""
@@ -359,10 +363,6 @@ class Draft(models.Model):
     def was_published(self) -> bool:
         """Whether it was published; it may be withdrawn now."""
         return self.version is not None and not self.version.is_private
-
-    def get_absolute_url(self) -> str:
-        """Return the address at which it is written and reviewed."""
-        return reverse("authoring:draft-detail", args=[self.pk])
 
 
 class SignatureQuerySet(models.QuerySet["Signature"]):

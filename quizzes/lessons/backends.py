@@ -13,7 +13,7 @@ class TeacherBackend(BaseBackend):
     def has_perm(
         self, user_obj: User | AnonymousUser, perm: str, obj: object = None
     ) -> bool:
-        """Whether somebody may write questions of their own; nothing else is granted."""
+        """Whether somebody may write questions of their own; it grants nothing else."""
         if perm != WRITE_OWN or not isinstance(user_obj, User):
             return False
         if not user_obj.is_active:

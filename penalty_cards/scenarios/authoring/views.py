@@ -39,12 +39,12 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.log import readable_log
 from penalty_cards.scenarios.authoring.page_parts import (
     ArrangeForm,
     EventForm,
     IntoForm,
 )
-from penalty_cards.scenarios.authoring.log import readable_log
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
 from penalty_cards.scenarios.authoring.services import WRITE_OWN
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
