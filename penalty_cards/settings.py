@@ -253,7 +253,7 @@ AUTHENTICATION_BACKENDS = [
     "quizzes.accounts.backends.PasswordBackend",
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
-    "quizzes.lessons.backends.TeacherBackend",
+    "quizzes.accounts.backends.TeacherBackend",
 ]
 PASSWORD_HASHERS = ["quizzes.accounts.backends.SlowHasher"]
 AUTH_PASSWORD_VALIDATORS = [

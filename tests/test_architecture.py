@@ -341,7 +341,6 @@ SHORT = {
     "penalty_cards.server.indexes": "a migration imports it by this name",
     "penalty_cards.server.secret_key": "the settings need it before Django is set up",
     "penalty_cards.web.spreadsheets": "a format of its own, which two apps write",
-    "quizzes.accounts.backends": "stored sessions name their backend by this path",
 }
 
 

@@ -197,7 +197,8 @@ def test_a_shared_plan_is_copied_without_it(world):
     for is_deleted in (False, True):
         if is_deleted:
             services.discard(draft)
-        assert set() == shown(world, "teacher", "GET", "teach/shared/{share}/")
+        page = shown(world, "teacher", "GET", "teach/shared/{share}/")
+        assert set() == page, is_deleted
         copy = world.clients["teacher"].post(world.url("teach/shared/{share}/copy/"))
         page = world.clients["teacher"].get(copy.url).text
         assert world.things["scenario"] not in page, is_deleted

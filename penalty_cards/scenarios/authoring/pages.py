@@ -151,7 +151,8 @@ def draft_page(
     words = words or WordsForm(draft, item)
     event = event or EventForm()
     table, acting = None if incident is None else _table(incident), None
-    if incident is not None and can_write(user, draft):
+    writable = can_write(user, draft)
+    if incident is not None and writable:
         acting = acting_on(incident, event, seat)
         table = acting.table
     cast = item.cast if item else _cast(draft.document, incident)
@@ -171,7 +172,7 @@ def draft_page(
         event=event,
         note=note or NoteForm(label_suffix=""),
         is_mine=is_mine,
-        can_write=can_write(user, draft),
+        can_write=writable,
         **_review(draft, user, found.item),
         previews=[] if found.item is None else _previews(found.item),
         feedback=[] if found.item is None else _feedback(found.item),
