@@ -141,6 +141,8 @@ def test_what_the_engine_refuses_is_not_used(client, draft):
 
     assert 'class="button" disabled>' in page
     assert '<a href="#id_story">' in page
+    story = page[page.index('name="title"') : page.index('name="story"')]
+    assert '<p\n  class="errorlist">{nobody} is not a placeholder here' in story
     assert "{nobody} dropped it." in page
     assert "Finish the list under “To do” first." in sent
     assert not Variant.objects.filter(version__scenario=draft.scenario).exists()
