@@ -157,7 +157,8 @@ def test_a_draft_is_used_without_review(client, draft):
     assert "Private, checked by the engine" in page
     assert "Use in my classes" not in page
     assert "Private, checked by the engine" in client.get("/write/").text
-    assert not Tag.objects.exists(), "nothing finds it"
+    tags = Tag.objects.filter(version__scenario=draft.scenario)
+    assert not tags.exists(), "nothing finds it"
 
 
 def test_it_comes_first_in_the_teachers_plans(client, group, own):
