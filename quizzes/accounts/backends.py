@@ -41,7 +41,7 @@ class PasswordBackend(AuthenticationBackend):  # type: ignore[misc]
 
 
 class TeacherBackend(BaseBackend):
-    """Lets all who teach a group write questions for it, as authors may."""
+    """The right of all who teach a group to write questions for it."""
 
     def has_perm(
         self, user_obj: User | AnonymousUser, perm: str, obj: object = None

@@ -54,7 +54,7 @@ def question_list(request: Request) -> HttpResponse:
 def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
     """Ask a variant, in a step; the code of a scenario leads to its first variant.
 
-    The code of a private question leads its author to the draft, and nobody else.
+    The code of a private question leads its author to the draft; 404 for all others.
     """
     try:
         variant = variant_called(code)

@@ -1,4 +1,4 @@
-"""What authors use in their own classes is served to nobody else, by no address.
+"""What authors use in their own classes is served to no others, by no address.
 
 Every address of the table is tried, with a private question that stands in all that its
 author can put it in: a plan, a lesson and homework.

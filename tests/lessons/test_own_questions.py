@@ -117,7 +117,7 @@ def test_somebody_who_cannot_write_has_no_button(group):
 
 
 def test_codes_are_not_used_up(client, monkeypatch, settings):
-    """Nobody begins drafts without end."""
+    """There is a limit to the drafts that an account begins in an hour."""
     limits = settings.ACCOUNT_RATE_LIMITS | {"draft": "1/h/user"}
     monkeypatch.setattr(settings, "ACCOUNT_RATE_LIMITS", limits)
     client.post("/write/new/", DEAL)

@@ -45,7 +45,7 @@ def was_published(draft: Draft) -> bool:
 
 
 def use(draft: Draft) -> None:
-    """Let the author's own classes be asked a draft, as it is now.
+    """Offer a draft to its author's own classes, as it is now.
 
     Other facts make another version; answers to the one before keep that.
 

@@ -50,7 +50,7 @@ def warning_override(request: SignedInRequest, pk: int) -> HttpResponse:
 @require_POST
 @writers
 def draft_use(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Let the author's own classes be asked a draft as it is now."""
+    """Offer a draft to its author's own classes, as it is now."""
     draft = draft_to_write(request, pk)
     try:
         private.use(draft)
