@@ -151,9 +151,13 @@ def member_remove(request: SignedInRequest, pk: int, member: UUID) -> HttpRespon
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Set homework for a group. 422 with what was wrong."""
+    """Set homework for a group. 422 with what was wrong.
+
+    A link may name its `?title=` and the `?codes=` of its questions.
+    """
     group = own_group(request, pk)
     form = HomeworkForm(group, request.POST if request.method == "POST" else None)
+    form.initial = {name: request.GET.get(name, "") for name in ("title", "codes")}
     if form.is_valid():
         try:
             title = form.cleaned_data["title"]

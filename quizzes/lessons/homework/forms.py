@@ -86,7 +86,7 @@ class HomeworkForm(forms.Form):
         """Refuse codes that name no question."""
         typed = re.split(r"[\s,;]+", self.cleaned_data["codes"].upper())
         codes = list(dict.fromkeys(filter(None, typed)))
-        found = variants_of(map(_item, codes))
+        found = variants_of(map(_item, codes), self.group.teacher_id)
         for code in codes:
             if (code, 0) not in found:
                 raise forms.ValidationError(no_question(code))

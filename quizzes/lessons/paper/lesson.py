@@ -101,7 +101,8 @@ def lesson_of_plan(
     Raises: TooMany.
     """
     lot = Random(str(plan.pk))  # a plan that ships with the project has no key
-    parts = [_part(each, edition) for each in draw_parts(of, edition, lot)]
+    drawn = draw_parts(of, edition, lot, plan.teacher_id)
+    parts = [_part(each, edition) for each in drawn]
     lesson = Lesson(plan.title, edition, [each for each in parts if each])
     check_number(len(lesson.exercises))
     return lesson

@@ -30,6 +30,8 @@ from quizzes.lessons.plans.questions import Place, variants_of
 from quizzes.practice.lawbook import items_sought
 from quizzes.practice.services import query_words
 
+MOST_OWN = 50
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -86,10 +88,10 @@ class Line:
         ]
 
 
-def lines_of(parts: Iterable[Part]) -> list[Line]:
-    """List parts, in one query."""
+def lines_of(parts: Iterable[Part], teacher: int | None) -> list[Line]:
+    """List parts, in one query or two; `teacher`: as in `variants_of`."""
     parts = list(parts)
-    variants = variants_of(parts)
+    variants = variants_of(parts, teacher)
     return [_line(part, variants) for part in parts]
 
 
@@ -150,7 +152,7 @@ class EditorPage:
     refused, else empty. `sought`: what was searched for, `hits`: the questions found.
     `moved`, `added`, `noted`: the part that was just moved or added, or whose note was
     just kept. `is_shorter`: one was just taken out. `paired`: items that differ in one
-    fact from the one just added.
+    fact from the one just added. `own`: the teacher's private questions.
     """
 
     plan: Plan
@@ -166,6 +168,7 @@ class EditorPage:
     noted: Part | None
     is_shorter: bool
     paired: Sequence[tuple[str, Case]]
+    own: Sequence[Case]
 
     @property
     def minutes(self) -> int:
@@ -188,8 +191,8 @@ def editor_page(
     is_shorter: bool = False,
 ) -> EditorPage:
     """Return a plan for its editor; refused forms come as they were sent."""
-    lines = lines_of(plan.parts.all())
-    forms = {kind: form(None, edition) for kind, form in FORMS.items()}
+    lines = lines_of(plan.parts.all(), plan.teacher_id)
+    forms = {kind: form(None, edition, None) for kind, form in FORMS.items()}
     if refused is not None:
         forms[refused.kind] = refused
     query = parse_query(sought[:MOST_CHARACTERS])
@@ -207,6 +210,7 @@ def editor_page(
         noted,
         is_shorter,
         _paired(lines, added),
+        _own(plan.teacher_id),
     )
 
 
@@ -215,6 +219,13 @@ def _edited(line: Line, refused: NoteForm | None) -> EditedLine:
         minutes, note = refused["minutes"].value(), refused["note"].value()
         return EditedLine(line, minutes, note, refused)
     return EditedLine(line, line.part.minutes, line.part.note)
+
+
+def _own(teacher: int) -> list[Case]:
+    """Return a teacher's private questions that can be asked, the newest first."""
+    own = Variant.objects.private_to(teacher).filter(seed=0)
+    cases = map(_case, own.order_by("-version__scenario")[:MOST_OWN])
+    return [case for case in cases if case is not None]
 
 
 def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]:
