@@ -39,6 +39,7 @@ TEACH = [
     path("shared/<uuid:share>/", shared_views.shared_detail, name="shared-detail"),
     path("shared/<uuid:share>/copy/", shared_views.shared_copy, name="shared-copy"),
     path("ready/<slug:slug>/", shared_views.ready_detail, name="ready-detail"),
+    path("ready/<slug:slug>/start/", shared_views.ready_start, name="ready-start"),
     path("ready/<slug:slug>/copy/", shared_views.ready_copy, name="ready-copy"),
 ]
 PAPER = [

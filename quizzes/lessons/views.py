@@ -7,6 +7,7 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import F
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -30,10 +31,13 @@ from quizzes.lessons.homework.services import (
     results_of,
     set_homework,
 )
+from quizzes.lessons.live.display import qr_code
 from quizzes.lessons.models import Group, Homework, LiveSession, Member, Plan
 from quizzes.lessons.plans.library import ready_plans
+from quizzes.lessons.plans.starting import next_lesson
 
 MOST_SESSIONS = 20
+MOST_LISTED = 20
 MOST_DAYS = 366
 
 
@@ -93,20 +97,27 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
         text = _("Group created. The code is {code}.")
         messages.success(request, text.format(code=group.code))
         return redirect("teach:group-detail", group.pk)
-    sessions = LiveSession.objects.with_groups().filter(group__teacher=request.user)
+    lessons = LiveSession.objects.with_groups().filter(group__teacher=request.user)
+    running_first = F("ended").desc(nulls_first=True)
+    sessions = lessons.order_by(running_first)[:MOST_SESSIONS]
+    plans = list(Plan.objects.filter(teacher=request.user))
+    groups = list(groups_of(request.user))
     context = {
         "form": form,
-        "groups": groups_of(request.user),
-        "plans": Plan.objects.filter(teacher=request.user),
+        "groups": [(each, qr_code(_join_url(each))) for each in groups],
+        "open_groups": [each for each in groups if not each.ended],
+        "next": next_lesson(plans, ready_plans()),
+        "plans": plans,
         "ready": ready_plans(),
-        "running": sessions.running(),
-        "past": sessions.past()[:MOST_SESSIONS],
+        "running": [each for each in sessions if not each.ended],
+        "past": [each for each in sessions if each.ended],
     }
     status = status_of(form)
     return render(request, "lessons/teach_home.html", context, status=status)
 
 
-MOST_LISTED = 20
+def _join_url(group: Group) -> str:
+    return settings.SITE_URL + reverse("live:member-add", args=[group.code])
 
 
 def own_group(request: SignedInRequest, pk: int) -> Group:
@@ -125,13 +136,20 @@ def group_detail(request: SignedInRequest, pk: int) -> HttpResponse:
         form.save()
         messages.success(request, _("Saved."))
         return redirect("teach:group-detail", pk)
+    join_url = _join_url(group)
+    sessions = list(group.sessions.all()[:MOST_LISTED])
     context = {
         "group": group,
+        "groups": [group],
         "form": form,
         "members": group.members.all(),
-        "sessions": group.sessions.all()[:MOST_LISTED],
+        "sessions": sessions,
         "homework": group.homework.order_by("-due")[:MOST_LISTED],
-        "join_url": settings.SITE_URL + reverse("live:member-add", args=[group.code]),
+        "plans": Plan.objects.filter(teacher=request.user),
+        "ready": ready_plans(),
+        "can_start": not group.ended and all(each.ended for each in sessions),
+        "join_url": join_url,
+        "join_qr": qr_code(join_url),
     }
     status = status_of(form)
     return render(request, "lessons/group_detail.html", context, status=status)

@@ -165,6 +165,7 @@ FORMS: dict[str, Make] = {
     "teach/plans/{plan}/{part}/note/": _form(minutes="5", note="Slowly."),
     "teach/shared/{share}/copy/": _form(),
     "teach/ready/minor-or-major/copy/": _form(),
+    "teach/ready/minor-or-major/start/": _form(),
     "class/{class}/homework/{homework}/1/": _answer,
     "exams/certificates/{certificate}/": _form(shows_name="on"),
     "exams/sittings/begin/{exam}/": _planned,

@@ -204,6 +204,7 @@ OURS: tuple[Row, ...] = (
     ("teach/shared/{share}/copy/", NO, TEACHING),
     ("teach/ready/minor-or-major/", PRACTICE, NO),
     ("teach/ready/minor-or-major/copy/", NO, TEACHING),
+    ("teach/ready/minor-or-major/start/", NO, TEACHING),
     ("class/{class}/homework/{homework}/", MEMBERS, NO),
     ("class/{class}/homework/{homework}/1/", MEMBERS, MEMBERS),
     ("class/{class}/me/{link}/", PRACTICE, NO),

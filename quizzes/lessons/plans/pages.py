@@ -22,6 +22,7 @@ from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
+from penalty_cards.table.model import CardView
 from quizzes.answering import services
 from quizzes.course.lessons import Lesson, lesson_named
 from quizzes.lessons.models import Part, Plan
@@ -70,6 +71,14 @@ class Line:
             case Part.Kind.INCIDENT:
                 return not self.table
         return False
+
+    @property
+    def card(self) -> CardView | None:
+        """Return a card that the question is about, None of anything else."""
+        if self.case is None:
+            return None
+        cards = [self.case.question.about, *self.case.cast.cards.values()]
+        return next((CardView(card) for card in cards if card), None)
 
     def steps(self, edition: int) -> list[Step]:
         """Return what is asked and ruled in each step of a question."""

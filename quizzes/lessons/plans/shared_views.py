@@ -1,17 +1,22 @@
 """Plans of others: those shared by a link, and those that come ready made."""
 
 from collections.abc import Iterable
+from functools import partial
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.plans.forms import StartForm
 from quizzes.lessons.plans.library import ready_plans
+from quizzes.lessons.plans.services import start_unstored
+from quizzes.lessons.plans.starting import read_start, started
 from quizzes.lessons.plans.views import copied, render_paper
 
 WithParts = tuple[Plan, Iterable[Part]]
@@ -38,12 +43,37 @@ def shared_copy(request: SignedInRequest, share: UUID) -> HttpResponse:
 @require_safe
 def ready_detail(request: Request, slug: str) -> HttpResponse:
     """Show a plan that ships with the project."""
+    return _render_ready(request, slug)
+
+
+def _render_ready(
+    request: Request, slug: str, refused: StartForm | None = None
+) -> HttpResponse:
+    """Show a ready-made plan; 422 with what was wrong with a start."""
+    start_form = refused
+    if start_form is None and request.user.is_authenticated:
+        start_form = StartForm(request.user)
     return render_paper(
         request,
         *ready_plan(slug),
+        status=REFUSED if refused else 200,
         copy_url=reverse("teach:ready-copy", args=[slug]),
         papers_url=reverse("paper:ready-papers", args=[slug]),
+        start_url=reverse("teach:ready-start", args=[slug]),
+        start_form=start_form,
     )
+
+
+@require_POST
+@login_required
+def ready_start(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Start a lesson by a ready-made plan. 422 where that cannot be."""
+    plan, parts = ready_plan(slug)
+    form = read_start(request)
+    session = started(form, partial(start_unstored, plan, parts))
+    if session is not None:
+        return redirect("live:remote", session.pk)
+    return _render_ready(request, slug, refused=form)
 
 
 @require_POST

@@ -1,5 +1,6 @@
 """Pages on which a teacher writes, copies and starts plans."""
 
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -18,7 +19,7 @@ from django.views.decorators.http import (
 from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
-from quizzes.lessons.live.services import AlreadyRunning, start
+from quizzes.lessons.live.services import start
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
@@ -28,10 +29,10 @@ from quizzes.lessons.plans.forms import (
     OriginForm,
     PlaceForm,
     PlanForm,
-    StartForm,
 )
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
+from quizzes.lessons.plans.starting import read_start, started
 from quizzes.practice.services import items_found
 
 
@@ -66,20 +67,15 @@ def plan_detail(request: Request, pk: int) -> HttpResponse:
 
 @require_POST
 @login_required
-def plan_start(request: Request, pk: int) -> HttpResponse:
+def plan_start(request: SignedInRequest, pk: int) -> HttpResponse:
     """Start a lesson by a plan with a group. 422 where that cannot be."""
     plan = own_plan(request, pk)
-    form = StartForm(plan.teacher_id, request.POST)
+    form = read_start(request)
     if form.is_valid() and not plan.parts.exists():
         form.add_error(None, _("This plan has no parts yet. Add one first."))
-    if form.is_valid():
-        try:
-            session = start(plan, **form.cleaned_data)
-        except AlreadyRunning:
-            text = _("This group has a lesson running. End it first.")
-            form.add_error("group", text)
-        else:
-            return redirect("live:remote", session.pk)
+    session = started(form, partial(start, plan))
+    if session is not None:
+        return redirect("live:remote", session.pk)
     return _render_plan(request, plan, status=REFUSED, start_form=form)
 
 
@@ -130,7 +126,7 @@ def plan_print(request: Request, pk: int) -> HttpResponse:
 
 
 def render_paper(
-    request: Request, plan: Plan, parts: Any, **context: object
+    request: Request, plan: Plan, parts: Any, status: int = 200, **context: object
 ) -> HttpResponse:
     """Show a plan to read: one's own on paper, one shared, or one ready made."""
     lines = lines_of(parts)
@@ -141,7 +137,7 @@ def render_paper(
         "minutes": sum(line.part.minutes for line in lines),
         "edition": edition,
     }
-    return render(request, "lessons/plan_paper.html", context)
+    return render(request, "lessons/plan_paper.html", context, status=status)
 
 
 @login_required
