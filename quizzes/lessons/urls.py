@@ -31,7 +31,6 @@ TEACH = [
     path("plans/<int:pk>/share/", plans.plan_share, name="plan-share"),
     path("plans/<int:pk>/delete/", plans.plan_delete, name="plan-delete"),
     path("plans/<int:pk>/print/", plans.plan_print, name="plan-print"),
-    path("plans/<int:pk>/questions/", plans.plan_filter, name="plan-filter"),
     path("plans/<int:pk>/add/<slug:kind>/", plans.part_add, name="part-add"),
     path("plans/<int:pk>/<int:part>/move/", plans.part_move, name="part-move"),
     path("plans/<int:pk>/<int:part>/remove/", plans.part_remove, name="part-remove"),

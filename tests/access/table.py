@@ -195,7 +195,6 @@ OURS: tuple[Row, ...] = (
     ("teach/plans/{plan}/share/", NO, THE_TEACHER),
     ("teach/plans/{plan}/delete/", NO, THE_TEACHER),
     ("teach/plans/{plan}/print/", THE_TEACHER, NO),
-    ("teach/plans/{plan}/questions/", THE_TEACHER, NO),
     ("teach/plans/{plan}/add/slide/", NO, THE_TEACHER),
     ("teach/plans/{plan}/{part}/move/", NO, THE_TEACHER),
     ("teach/plans/{plan}/{part}/remove/", NO, THE_TEACHER),

@@ -7,12 +7,6 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.lawbook.searching import (
-    MOST_CHARACTERS,
-    Sought,
-    parse_query,
-    search_questions,
-)
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.play.replay import replay
@@ -26,9 +20,9 @@ from penalty_cards.table.model import CardView
 from quizzes.answering import services
 from quizzes.course.lessons import Lesson, lesson_named
 from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.plans.choosing import Library, card_of, library_of
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
 from quizzes.lessons.plans.questions import Place, variants_of
-from quizzes.practice.lawbook import items_sought
 from quizzes.practice.services import query_words
 
 
@@ -75,10 +69,7 @@ class Line:
     @property
     def card(self) -> CardView | None:
         """Return a card that the question is about, None of anything else."""
-        if self.case is None:
-            return None
-        cards = [self.case.question.about, *self.case.cast.cards.values()]
-        return next((CardView(card) for card in cards if card), None)
+        return None if self.case is None else card_of(self.case)
 
     def steps(self, edition: int) -> list[Step]:
         """Return what is asked and ruled in each step of a question."""
@@ -156,7 +147,7 @@ class EditorPage:
     """A plan in its editor.
 
     `forms`: for a new part, by its kind. `refused`: the kind of the one that was
-    refused, else empty. `sought`: what was searched for, `hits`: the questions found.
+    refused, else empty. `library`: the questions to choose from.
     `moved`, `added`, `noted`: the part that was just moved or added, or whose note was
     just kept. `is_shorter`: one was just taken out. `paired`: items that differ in one
     fact from the one just added.
@@ -168,8 +159,7 @@ class EditorPage:
     lines: Sequence[EditedLine]
     forms: Mapping[str, PartForm]
     refused: str
-    sought: str
-    hits: Sequence[Sought]
+    library: Library
     moved: Part | None
     added: Part | None
     noted: Part | None
@@ -184,7 +174,7 @@ class EditorPage:
 
 def editor_page(
     plan: Plan,
-    sought: str,
+    query: QueryDict,
     edition: int,
     *,
     plan_form: PlanForm | None = None,
@@ -196,12 +186,15 @@ def editor_page(
     noted: Part | None = None,
     is_shorter: bool = False,
 ) -> EditorPage:
-    """Return a plan for its editor; refused forms come as they were sent."""
+    """Return a plan for its editor; refused forms come as they were sent.
+
+    `query`: what is searched for in the library.
+    """
     lines = lines_of(plan.parts.all())
     forms = {kind: form(None, edition) for kind, form in FORMS.items()}
     if refused is not None:
         forms[refused.kind] = refused
-    query = parse_query(sought[:MOST_CHARACTERS])
+    chosen = {line.variant.code for line in lines if line.variant is not None}
     return EditorPage(
         plan,
         plan_form or PlanForm(instance=plan, label_suffix=""),
@@ -209,8 +202,7 @@ def editor_page(
         [_edited(line, refused_note) for line in lines],
         forms,
         "" if refused is None else refused.kind,
-        sought,
-        () if query.is_empty else search_questions(query, items_sought(edition)),
+        library_of(query, edition, chosen),
         moved,
         added,
         noted,

@@ -24,7 +24,6 @@ from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
     FORMS,
-    FilterForm,
     NoteForm,
     OriginForm,
     PlaceForm,
@@ -33,7 +32,6 @@ from quizzes.lessons.plans.forms import (
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
 from quizzes.lessons.plans.starting import read_start, started
-from quizzes.practice.services import items_found
 
 
 def own_plan(request: HttpRequest, pk: int) -> Plan:
@@ -140,22 +138,6 @@ def render_paper(
     return render(request, "lessons/plan_paper.html", context, status=status)
 
 
-@login_required
-@require_safe
-def plan_filter(request: Request, pk: int) -> HttpResponse:
-    """Find questions by the filters of the list of questions, to add them."""
-    plan = own_plan(request, pk)
-    found = items_found(request.GET, request.preferences.edition)
-    context = {
-        "plan": plan,
-        "found": found,
-        "form": FilterForm(edition=found.edition),
-        "query": request.GET.urlencode(),
-    }
-    status = 200 if found.is_valid else REFUSED
-    return render(request, "lessons/plan_filter.html", context, status=status)
-
-
 @require_POST
 @login_required
 def part_add(request: Request, pk: int, kind: str) -> HttpResponse:
@@ -216,13 +198,13 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
 
 
 def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
-    """Show the plan with the new part, or the list it was chosen from once more."""
-    if not OriginForm(request.POST).is_list:
+    """Show the plan with the new part; a whole page, where it was chosen."""
+    if is_swap(request) or not OriginForm(request.POST).is_list:
         return _done(request, plan, part, added=part)
     text = _("Added to the plan as part {place}.")
     messages.success(request, text.format(place=part.place))
-    url = reverse("teach:plan-filter", args=[plan.pk])
-    return redirect(f"{url}?{request.GET.urlencode()}")
+    url = reverse("teach:plan-detail", args=[plan.pk])
+    return redirect(f"{url}?{request.GET.urlencode()}#library")
 
 
 def _done(
@@ -244,8 +226,10 @@ def _render_plan(
     **page: Any,
 ) -> HttpResponse:
     """Render the editor of a plan; `page`: what has changed, or was refused."""
-    sought = request.GET.get("q", "")
-    context = {"page": editor_page(plan, sought, request.preferences.edition, **page)}
+    editor = editor_page(plan, request.GET, request.preferences.edition, **page)
+    if request.method != "POST" and not editor.library.found.is_valid:
+        status = REFUSED
+    context = {"page": editor}
     return render_swap(
         request,
         "lessons/plan_detail.html",
