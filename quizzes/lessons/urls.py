@@ -23,6 +23,7 @@ TEACH = [
     ),
     path("groups/<int:pk>/homework/", views.homework_add, name="homework-add"),
     path("homework/<int:pk>/", views.homework_results, name="homework-results"),
+    path("homework/<int:pk>/due/", views.homework_move, name="homework-move"),
     path("homework/<int:pk>/delete/", views.homework_delete, name="homework-delete"),
     path("plans/new/", plans.plan_add, name="plan-add"),
     path("plans/<int:pk>/", plans.plan_detail, name="plan-detail"),

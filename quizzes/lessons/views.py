@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import F
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -21,10 +21,11 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.web.rendering import status_of
+from penalty_cards.web.rendering import REFUSED, is_swap, render_swap, status_of
 from quizzes.accounts.preferences import SignedInRequest
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
-from quizzes.lessons.homework.forms import HomeworkForm
+from quizzes.lessons.homework.choosing import choosing_of
+from quizzes.lessons.homework.forms import DueForm, HomeworkForm
 from quizzes.lessons.homework.services import (
     MOST_TASKS,
     NoHomework,
@@ -171,7 +172,9 @@ def member_remove(request: SignedInRequest, pk: int, member: UUID) -> HttpRespon
 def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     """Set homework for a group. 422 with what was wrong."""
     group = own_group(request, pk)
-    form = HomeworkForm(group, request.POST if request.method == "POST" else None)
+    choosing = choosing_of(request, group.edition)
+    sent = request.POST if request.method == "POST" else None
+    form = HomeworkForm(group, sent, choosing.codes)
     if form.is_valid():
         try:
             title = form.cleaned_data["title"]
@@ -183,9 +186,15 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
                 request, _("Homework set. Your group will see it on the class page.")
             )
             return redirect("teach:homework-results", homework.pk)
-    context = {"group": group, "form": form}
-    status = status_of(form)
-    return render(request, "lessons/homework_add.html", context, status=status)
+    context = {
+        "group": group,
+        "form": form,
+        "choosing": choosing,
+        "is_swap": is_swap(request),
+    }
+    status = status_of(form) if choosing.library.found.is_valid else REFUSED
+    names = "lessons/homework_add.html", "lessons/partials/choosing.html"
+    return render_swap(request, *names, context, status)
 
 
 def _in_words(error: NoHomework) -> str:
@@ -205,8 +214,38 @@ def homework_results(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show who has done homework, how far, and what is wrongly believed."""
     homework = _own(request, pk)
     erase_old(request.user.pk)
-    context = {"homework": homework, "results": results_of(homework)}
-    return render(request, "lessons/homework_results.html", context)
+    return _render_results(request, homework, _due_form(homework))
+
+
+def _due_form(homework: Homework, sent: QueryDict | None = None) -> DueForm:
+    return DueForm(sent, initial={"day": homework.last_day}, label_suffix="")
+
+
+def _render_results(
+    request: SignedInRequest, homework: Homework, form: DueForm
+) -> HttpResponse:
+    page = reverse("homework:homework-detail", args=[homework.group.code, homework.pk])
+    context = {
+        "homework": homework,
+        "results": results_of(homework),
+        "form": form,
+        "link": settings.SITE_URL + page,
+    }
+    status = status_of(form)
+    return render(request, "lessons/homework_results.html", context, status=status)
+
+
+@require_POST
+@login_required
+def homework_move(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Move the day by which homework is due. 422 with what was wrong."""
+    homework = _own(request, pk)
+    form = _due_form(homework, request.POST)
+    if not form.is_valid():
+        return _render_results(request, homework, form)
+    Homework.objects.filter(pk=pk).update(due=form.due)
+    messages.success(request, _("Saved."))
+    return redirect("teach:homework-results", pk)
 
 
 @require_POST

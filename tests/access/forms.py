@@ -111,6 +111,10 @@ def _homework(things: Things) -> dict[str, Any]:
     return {"title": "For next week", "day": day, "codes": OTHER}
 
 
+def _due(things: Things) -> dict[str, Any]:
+    return {"day": (timezone.localdate() + timedelta(days=9)).isoformat()}
+
+
 def _start(things: Things) -> dict[str, Any]:
     LiveSession.objects.filter(pk=things["lesson"]).update(ended=timezone.now())
     return {"group": things["group"]}
@@ -153,6 +157,7 @@ FORMS: dict[str, Make] = {
     "teach/groups/{group}/": _form(name="Thursday", days_kept="9"),
     "teach/groups/{group}/members/{member}/remove/": _form(),
     "teach/groups/{group}/homework/": _homework,
+    "teach/homework/{homework}/due/": _due,
     "teach/homework/{homework}/delete/": _form(),
     "teach/plans/new/": _form(),
     "teach/plans/{plan}/": _form(title="Another title"),

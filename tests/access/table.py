@@ -187,6 +187,7 @@ OURS: tuple[Row, ...] = (
     ("teach/groups/{group}/members/{member}/remove/", NO, THE_TEACHER),
     ("teach/groups/{group}/homework/", THE_TEACHER, THE_TEACHER),
     ("teach/homework/{homework}/", THE_TEACHER, NO),
+    ("teach/homework/{homework}/due/", NO, THE_TEACHER),
     ("teach/homework/{homework}/delete/", NO, THE_TEACHER),
     ("teach/plans/new/", NO, TEACHING),
     ("teach/plans/{plan}/", THE_TEACHER, THE_TEACHER),

@@ -1,7 +1,7 @@
 """The form that sets homework."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any, cast
 
@@ -21,36 +21,60 @@ def _next_week() -> date:
     return timezone.localdate() + timedelta(days=7)
 
 
+def codes_in(text: str) -> list[str]:
+    """Return the codes of questions that a text has, each once."""
+    return list(dict.fromkeys(filter(None, re.split(r"[\s,;]+", text.upper()))))
+
+
 def _item(code: str) -> Part:
     return Part(kind=Part.Kind.ITEM, content={"code": code})
 
 
-class HomeworkForm(forms.Form):
-    """What homework is made from: codes, questions of a kind, or a plan; one of them.
+class DueForm(forms.Form):
+    """The day by whose end homework is to be done."""
 
-    A valid one has its `parts` and when it is `due`.
-    """
-
-    title = forms.CharField(
-        max_length=Homework._meta.get_field("title").max_length,
-        label=gettext_lazy("Title"),
-    )
     day = forms.DateField(
         initial=_next_week,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         label=gettext_lazy("Due by the end of"),
     )
+
+    def clean_day(self) -> date:
+        """Refuse a day that is over, or more than a year away."""
+        day: date = self.cleaned_data["day"]
+        today = timezone.localdate()
+        if not today <= day <= today + timedelta(days=MOST_DAYS):
+            raise forms.ValidationError(_("Choose a day from today on, within a year."))
+        return day
+
+    @property
+    def due(self) -> datetime:
+        """Return the end of the day."""
+        after = self.cleaned_data["day"] + timedelta(days=1)
+        return timezone.make_aware(datetime.combine(after, time.min))
+
+
+class HomeworkForm(DueForm):
+    """What homework is made from: codes, questions of a kind, or a plan; one of them.
+
+    A valid one has its `parts` and when it is `due`.
+    """
+
+    field_order = ("title",)
+    title = forms.CharField(
+        max_length=Homework._meta.get_field("title").max_length,
+        label=gettext_lazy("Title"),
+    )
     plan = forms.ModelChoiceField(
         Plan.objects.none(),
         required=False,
         empty_label=gettext_lazy("no plan"),
-        label=gettext_lazy("The questions of a plan"),
+        label=gettext_lazy("Or the questions of a plan"),
     )
     codes = forms.CharField(
         required=False,
         max_length=1000,
-        label=gettext_lazy("Or question codes"),
-        help_text=gettext_lazy("For example PC-014 PC-015."),
+        widget=forms.HiddenInput,
     )
     query = forms.CharField(
         required=False,
@@ -68,24 +92,20 @@ class HomeworkForm(forms.Form):
         label=gettext_lazy("Number of questions picked at random from that list"),
     )
 
-    def __init__(self, group: Group, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(data, label_suffix="")
+    def __init__(
+        self,
+        group: Group,
+        data: Mapping[str, Any] | None = None,
+        chosen: Sequence[str] = (),
+    ) -> None:
+        super().__init__(data, label_suffix="", initial={"codes": " ".join(chosen)})
         self.group = group
         plans = Plan.objects.filter(teacher=group.teacher_id)
         cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
 
-    def clean_day(self) -> date:
-        """Refuse a day that is over, or more than a year away."""
-        day: date = self.cleaned_data["day"]
-        today = timezone.localdate()
-        if not today <= day <= today + timedelta(days=MOST_DAYS):
-            raise forms.ValidationError(_("Choose a day from today on, within a year."))
-        return day
-
     def clean_codes(self) -> list[str]:
         """Refuse codes that name no question."""
-        typed = re.split(r"[\s,;]+", self.cleaned_data["codes"].upper())
-        codes = list(dict.fromkeys(filter(None, typed)))
+        codes = codes_in(self.cleaned_data["codes"])
         found = variants_of(map(_item, codes))
         for code in codes:
             if (code, 0) not in found:
@@ -114,12 +134,6 @@ class HomeworkForm(forms.Form):
             raise forms.ValidationError(
                 _("Give one of these: a plan, codes, or a list of questions.")
             )
-
-    @property
-    def due(self) -> datetime:
-        """Return the end of the day."""
-        after = self.cleaned_data["day"] + timedelta(days=1)
-        return timezone.make_aware(datetime.combine(after, time.min))
 
     @property
     def parts(self) -> list[Part]:
