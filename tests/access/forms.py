@@ -169,6 +169,7 @@ FORMS: dict[str, Make] = {
     "teach/plans/{plan}/{part}/remove/": _form(),
     "teach/plans/{plan}/{part}/note/": _form(minutes="5", note="Slowly."),
     "teach/shared/{share}/copy/": _form(),
+    "teach/table/{table}/": _form(title="At the bar"),
     "teach/ready/minor-or-major/copy/": _form(),
     "teach/ready/minor-or-major/start/": _form(),
     "class/{class}/homework/{homework}/1/": _answer,

@@ -308,6 +308,47 @@ def test_an_incident_comes_as_an_address_or_a_document(client, plan):
     assert "at the open table" in client.get(url_of(plan)).content.decode()
 
 
+def test_an_incident_is_sent_from_the_open_table(client, plan, teacher):
+    """The plan changed last is chosen already; without any, one is begun."""
+    _document, address = an_incident()
+    send = "/teach" + address.removeprefix("https://example.org").removesuffix("?at=1")
+    older = PlanFactory(teacher=teacher, title="Older")
+    plan.save()
+    table = client.get(send.removeprefix("/teach")).content.decode()
+
+    html = client.get(send).content.decode()
+    client.post(send, {"title": "At the bar", "plan": plan.pk})
+    client.post(send, {"title": "At home", "plan": ""})
+
+    assert f'href="{send}"' in table
+    assert f'<option value="{plan.pk}" selected>' in html
+    assert "At the bar" == plan.parts.get(kind="incident").content["title"]
+    (new,) = Plan.objects.exclude(pk__in=[plan.pk, older.pk])
+    assert ("At home", teacher) == (new.parts.get().content["title"], new.teacher)
+
+
+def test_what_is_no_table_is_sent_to_no_plan(client, plan):
+    """Nor to the plan of somebody else, nor to a full one; what is wrong is told."""
+    _document, address = an_incident()
+    send = "/teach" + address.removeprefix("https://example.org").removesuffix("?at=1")
+    slides = [
+        Part(plan=plan, place=n, kind="slide", content={"title": "X", "words": ""})
+        for n in range(4, MOST_PARTS + 1)
+    ]
+
+    broken = client.post("/teach/table/abc/", {"title": "A"})
+    theirs = client.post(send, {"title": "A", "plan": PlanFactory().pk})
+    Part.objects.bulk_create(slides)
+    full = client.post(send, {"title": "A", "plan": plan.pk})
+
+    for response in (broken, theirs, full):
+        assert 422 == response.status_code, response.content
+    assert "not the address of a table" in broken.content.decode()
+    assert "A plan can have at most 60 parts." in full.content.decode()
+    assert not Part.objects.filter(kind="incident").exists()
+    assert 2 == Plan.objects.count()
+
+
 REFUSED = [
     (
         "item",
