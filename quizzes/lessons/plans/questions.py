@@ -25,14 +25,15 @@ class Drawn:
     """A question, or what is shown instead of one.
 
     `variant`: None where it is no question. `step`: of it, counted from 1. `content`:
-    else, of a slide or an incident, as in its part. `note`: of the part it is drawn
-    from.
+    else, of a slide or an incident, as in its part. `note`, `place`: of the part it is
+    drawn from.
     """
 
     variant: Variant | None = None
     step: int = 1
     content: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
+    place: int = 0
 
 
 def draw_parts(
@@ -61,7 +62,7 @@ def draw_parts(
             own += _questions(variants.get((part.content["code"], 0)))
         else:
             own.append(Drawn(content=part.content))
-        found += [replace(each, note=part.note) for each in own]
+        found += [replace(each, note=part.note, place=part.place) for each in own]
     return found
 
 
