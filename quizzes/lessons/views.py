@@ -118,7 +118,8 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
 
 
 def _join_url(group: Group) -> str:
-    return settings.SITE_URL + reverse("live:member-add", args=[group.code])
+    path = reverse("live:member-add", args=[group.code])
+    return f"{settings.SITE_URL}{path}"
 
 
 def own_group(request: SignedInRequest, pk: int) -> Group:
@@ -229,7 +230,7 @@ def _render_results(
         "homework": homework,
         "results": results_of(homework),
         "form": form,
-        "link": settings.SITE_URL + page,
+        "link": f"{settings.SITE_URL}{page}",
     }
     status = status_of(form)
     return render(request, "lessons/homework_results.html", context, status=status)

@@ -60,10 +60,11 @@ def next_lesson(plans: Sequence[Plan], ready: Sequence[ReadyPlan]) -> NextLesson
     """Return the plan changed last, or else the first that is ready made."""
     if plans:
         plan = max(plans, key=lambda each: each.changed)
-        names, found_by = ("teach:plan-detail", "teach:plan-start"), [plan.pk]
-        parts = list(plan.parts.all())
-    else:
-        names, found_by = ("teach:ready-detail", "teach:ready-start"), [ready[0].slug]
-        plan, parts = ready[0].as_plan()
-    page, start = (reverse(name, args=found_by) for name in names)
+        page = reverse("teach:plan-detail", args=[plan.pk])
+        start = reverse("teach:plan-start", args=[plan.pk])
+        return NextLesson(plan, lines_of(plan.parts.all()), page, start)
+    first = ready[0]
+    plan, parts = first.as_plan()
+    page = reverse("teach:ready-detail", args=[first.slug])
+    start = reverse("teach:ready-start", args=[first.slug])
     return NextLesson(plan, lines_of(parts), page, start)
