@@ -10,7 +10,6 @@ from quizzes.lessons.live.events import state_detail
 from quizzes.lessons.paper import views as papers
 from quizzes.lessons.plans import shared_views
 from quizzes.lessons.plans import views as plans
-from quizzes.lessons.plans.sending import incident_send
 
 ROOM = {"role": Role.ROOM}
 
@@ -37,7 +36,7 @@ TEACH = [
     path("plans/<int:pk>/<int:part>/move/", plans.part_move, name="part-move"),
     path("plans/<int:pk>/<int:part>/remove/", plans.part_remove, name="part-remove"),
     path("plans/<int:pk>/<int:part>/note/", plans.part_note, name="part-note"),
-    path("table/<slug:packed>/", incident_send, name="incident-send"),
+    path("table/<slug:packed>/", shared_views.incident_send, name="incident-send"),
     path("shared/<uuid:share>/", shared_views.shared_detail, name="shared-detail"),
     path("shared/<uuid:share>/copy/", shared_views.shared_copy, name="shared-copy"),
     path("ready/<slug:slug>/", shared_views.ready_detail, name="ready-detail"),

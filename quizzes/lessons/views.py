@@ -24,8 +24,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap, status_of
 from quizzes.accounts.preferences import SignedInRequest
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
-from quizzes.lessons.homework.choosing import choosing_of
-from quizzes.lessons.homework.forms import DueForm, HomeworkForm
+from quizzes.lessons.homework.forms import DueForm, HomeworkForm, choosing_of
 from quizzes.lessons.homework.services import (
     MOST_TASKS,
     NoHomework,
@@ -35,7 +34,7 @@ from quizzes.lessons.homework.services import (
 from quizzes.lessons.live.display import qr_code
 from quizzes.lessons.models import Group, Homework, LiveSession, Member, Plan
 from quizzes.lessons.plans.library import ready_plans
-from quizzes.lessons.plans.starting import next_lesson
+from quizzes.lessons.plans.pages import next_lesson
 
 MOST_SESSIONS = 20
 MOST_LISTED = 20
@@ -193,7 +192,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
         "choosing": choosing,
         "is_swap": is_swap(request),
     }
-    status = status_of(form) if choosing.library.found.is_valid else REFUSED
+    status = REFUSED if choosing.library.errors else status_of(form)
     names = "lessons/homework_add.html", "lessons/partials/choosing.html"
     return render_swap(request, *names, context, status)
 
@@ -239,7 +238,7 @@ def _render_results(
 @require_POST
 @login_required
 def homework_move(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Move the day by which homework is due. 422 with what was wrong."""
+    """Change the due date of homework. 422 with what was wrong."""
     homework = _own(request, pk)
     form = _due_form(homework, request.POST)
     if not form.is_valid():

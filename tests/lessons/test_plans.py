@@ -12,7 +12,7 @@ from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
 from quizzes.lessons.models import LiveSession, Part, Plan
-from quizzes.lessons.plans import choosing, services
+from quizzes.lessons.plans import questions, services
 from quizzes.lessons.plans.services import MOST_PARTS
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 
@@ -259,7 +259,7 @@ def test_words_and_filters_narrow_the_library_together(client, plan):
 
 def test_a_long_library_lists_the_first(client, plan, monkeypatch):
     """How many there are is told, and how to see others."""
-    monkeypatch.setattr(choosing, "MOST_LISTED", 2)
+    monkeypatch.setattr(questions, "MOST_LISTED", 2)
 
     html = client.get(url_of(plan)).content.decode()
 

@@ -1,18 +1,22 @@
-"""The form that sets homework."""
+"""The forms of homework, and the questions chosen for it so far."""
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any, cast
 
 from django import forms
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from quizzes.lessons.homework.services import MOST_TASKS
 from quizzes.lessons.models import Group, Homework, Part, Plan
 from quizzes.lessons.plans.forms import FilterForm, no_question
-from quizzes.lessons.plans.questions import variants_of
+from quizzes.lessons.plans.pages import Line, lines_of
+from quizzes.lessons.plans.questions import Library, library_of, variants_of
 
 MOST_DAYS = 366
 
@@ -145,3 +149,31 @@ class HomeworkForm(DueForm):
             return [_item(code) for code in data["codes"]]
         content = {"query": data["query"], "number": data["number"] or 10}
         return [Part(kind=Part.Kind.FILTER, content=content)]
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What is chosen so far, in its order, and the library to choose more from."""
+
+    lines: Sequence[Line]
+    library: Library
+
+    @property
+    def codes(self) -> list[str]:
+        """Return the codes of what is chosen."""
+        return [line.part.content["code"] for line in self.lines]
+
+
+def choosing_of(request: HttpRequest, edition: int) -> Choosing:
+    """Read what is chosen: of an address, or of a form sent to set it.
+
+    An address names it by `code`, once for each question; `add` comes to it, `drop` is
+    taken out of it.
+    What is in no library is left out.
+    """
+    added, dropped = (request.GET.get(name, "").upper() for name in ("add", "drop"))
+    sent = request.POST.get("codes") or " ".join([*request.GET.getlist("code"), added])
+    codes = [code for code in codes_in(sent) if code != dropped][:MOST_TASKS]
+    lines = [line for line in lines_of(map(_item, codes)) if not line.is_missing]
+    chosen = {line.variant.code for line in lines if line.variant is not None}
+    return Choosing(lines, library_of(request.GET, edition, chosen))

@@ -102,7 +102,7 @@ def lesson_of_plan(
     """Return the parts of a plan, without what can no longer be asked or played.
 
     `places`: of the parts that are wanted; without any of the plan's, all of them are.
-    What is drawn by lot is the same, whichever are wanted.
+    The same questions are drawn, whichever parts are wanted.
 
     Raises: TooMany.
     """

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
@@ -20,9 +21,15 @@ from penalty_cards.table.model import CardView
 from quizzes.answering import services
 from quizzes.course.lessons import Lesson, lesson_named
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.plans.choosing import Library, card_of, library_of
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
-from quizzes.lessons.plans.questions import Place, variants_of
+from quizzes.lessons.plans.library import ReadyPlan
+from quizzes.lessons.plans.questions import (
+    Library,
+    Place,
+    card_of,
+    library_of,
+    variants_of,
+)
 from quizzes.practice.services import query_words
 
 
@@ -227,3 +234,35 @@ def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]
         if variant is not None
         for fact, other in paired(variant)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class NextLesson:
+    """The plan that a teacher is likely to teach next.
+
+    `page`: its address, `start`: where its lesson is started.
+    """
+
+    plan: Plan
+    lines: Sequence[Line]
+    page: str
+    start: str
+
+    @property
+    def minutes(self) -> int:
+        """Return how long it takes."""
+        return sum(line.part.minutes for line in self.lines)
+
+
+def next_lesson(plans: Sequence[Plan], ready: Sequence[ReadyPlan]) -> NextLesson:
+    """Return the plan changed last, or else the first that is ready made."""
+    if plans:
+        plan = max(plans, key=lambda each: each.changed)
+        page = reverse("teach:plan-detail", args=[plan.pk])
+        start = reverse("teach:plan-start", args=[plan.pk])
+        return NextLesson(plan, lines_of(plan.parts.all()), page, start)
+    first = ready[0]
+    plan, parts = first.as_plan()
+    page = reverse("teach:ready-detail", args=[first.slug])
+    start = reverse("teach:ready-start", args=[first.slug])
+    return NextLesson(plan, lines_of(parts), page, start)

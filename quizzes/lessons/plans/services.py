@@ -84,7 +84,7 @@ def start_unstored(
     by_table: bool = False,
     no_phones: bool = False,
 ) -> LiveSession:
-    """Start a lesson from a plan that nobody has stored.
+    """Start a lesson from a plan that is not stored.
 
     A lesson keeps nothing of its plan but the questions drawn from it, so the copy that
     it needs is not kept.

@@ -1,5 +1,6 @@
 """Pages on which a teacher writes, copies and starts plans."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -19,8 +20,9 @@ from django.views.decorators.http import (
 from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
-from quizzes.lessons.live.services import start
-from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.groups.services import group_to_teach
+from quizzes.lessons.live.services import AlreadyRunning, start
+from quizzes.lessons.models import LiveSession, Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
     FORMS,
@@ -28,10 +30,10 @@ from quizzes.lessons.plans.forms import (
     OriginForm,
     PlaceForm,
     PlanForm,
+    StartForm,
 )
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
-from quizzes.lessons.plans.starting import read_start, started
 
 
 def own_plan(request: HttpRequest, pk: int) -> Plan:
@@ -61,6 +63,29 @@ def plan_detail(request: Request, pk: int) -> HttpResponse:
     form.save()
     messages.success(request, _("Saved."))
     return redirect("teach:plan-detail", pk)
+
+
+def read_start(request: SignedInRequest) -> StartForm:
+    """Read a form that starts a lesson.
+
+    Without a group it means the one taught last; a teacher without any gets one.
+    """
+    sent = request.POST.copy()
+    if "group" not in sent:
+        group = group_to_teach(request.user, request.preferences.edition)
+        sent["group"] = str(group.pk)
+    return StartForm(request.user, sent)
+
+
+def started(form: StartForm, start: Callable[..., LiveSession]) -> LiveSession | None:
+    """Start a lesson as a form says; None, with an error in it, if that cannot be."""
+    if not form.is_valid():
+        return None
+    try:
+        return start(**form.cleaned_data)
+    except AlreadyRunning:
+        form.add_error("group", _("This group has a lesson running. End it first."))
+        return None
 
 
 @require_POST
@@ -227,7 +252,7 @@ def _render_plan(
 ) -> HttpResponse:
     """Render the editor of a plan; `page`: what has changed, or was refused."""
     editor = editor_page(plan, request.GET, request.preferences.edition, **page)
-    if request.method != "POST" and not editor.library.found.is_valid:
+    if request.method != "POST" and editor.library.errors:
         status = REFUSED
     context = {"page": editor}
     return render_swap(

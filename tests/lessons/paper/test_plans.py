@@ -65,7 +65,7 @@ def test_handout_of_a_plan(teacher, plan):
 
 
 def test_some_parts_of_a_plan_are_printed(teacher, plan):
-    """Those that are chosen; what is drawn by lot is what the whole handout has."""
+    """Those that are chosen, with the random questions that the whole handout has."""
     url = f"/teach/paper/handout/{plan.pk}/"
     _first, *drawn = CODE.findall(text_of(teacher.get(url).content))
 
