@@ -49,7 +49,6 @@ LEADS_ON = {
     "POST teach/plans/{plan}/share/",
     "POST teach/plans/{plan}/{part}/remove/",
     "POST teach/ready/minor-or-major/copy/",
-    "POST teach/ready/minor-or-major/start/",
     "POST teach/sessions/{lesson}/hands/",
     "POST teach/shared/{share}/copy/",
     "POST write/log/{entry}/",
