@@ -253,6 +253,7 @@ AUTHENTICATION_BACKENDS = [
     "quizzes.accounts.backends.PasswordBackend",
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
+    "quizzes.accounts.backends.TeacherBackend",
 ]
 PASSWORD_HASHERS = ["quizzes.accounts.backends.SlowHasher"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -301,6 +302,7 @@ ACCOUNT_RATE_LIMITS = {  # by anybody; those of signing in stay
     "paper": "30/m/ip",
     "import": "30/m/user",
     "group": "30/h/user",  # of a million codes
+    "draft": "30/h/user",  # of 9,999 codes
 }
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]

@@ -227,10 +227,9 @@ def decisive(ruling, card: str, year: int) -> str:
 def in_edition(number: str, year: int) -> str:
     """A clause's number: `"50D1|50D1(a)"` is that of 1997 and that since.
 
-    `"53C|53C|53B"` is that of 1997, of 2007 and of 2017.
+    `"53C|53C|53B"` is that of 1997, of 2007, and of 2017 and since.
     """
-    numbers = number.split("|")
-    return numbers[min((1997, 2007, 2017).index(year), len(numbers) - 1)]
+    return by_edition(EDITIONS[year], *number.split("|"))
 
 
 def is_changed(rule: Rule, year: int) -> bool:
@@ -239,8 +238,9 @@ def is_changed(rule: Rule, year: int) -> bool:
 
 
 def by_edition(edition, *values):
-    """The value of an edition, from those of 1997, 2007 and 2017."""
-    return dict(zip(EDITIONS, values, strict=True))[edition.year]
+    """The value of an edition, of those of 1997, 2007 and so on; the last holds on."""
+    place = sorted(EDITIONS).index(edition.year)
+    return values[min(place, len(values) - 1)]
 
 
 def cards_text(cards) -> str:

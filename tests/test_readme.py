@@ -15,6 +15,7 @@ from penalty_cards.bridge.incident import Deed
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.bridge.words import EXAMPLES
 from penalty_cards.laws.documents.help import DOCUMENTS
+from penalty_cards.laws.editions import EDITIONS
 from tests.builders import a_state
 
 README = (settings.BASE_DIR / "README.md").read_text(encoding="utf-8")
@@ -149,6 +150,13 @@ def test_described_position_is_ruled_on():
     described = DOCUMENTS.split("\nA RULING\n")[1].split("\nAN INCIDENT\n")[0]
 
     assert list(ruling) == re.findall(r"^([a-z_]+)  ", described, re.MULTILINE)
+
+
+def test_every_edition_is_described():
+    """The command's help offers each edition that there is."""
+    [years] = re.findall(r"^edition +(.*) \(2017 if", DOCUMENTS, re.MULTILINE)
+
+    assert sorted(EDITIONS) == [int(year) for year in re.findall(r"\d+", years)]
 
 
 def test_every_event_can_be_said():

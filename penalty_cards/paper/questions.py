@@ -111,7 +111,7 @@ def _heading(case: Case, number: int) -> Printed:
     return {
         "number": number,
         "code": case.code,
-        "qr": qr_code(url_of(case.code, case.step)),
+        "qr": "" if case.is_private else qr_code(url_of(case.code, case.step)),
         "title": words(case.title),
         "step": step,
         "is_later": case.step > 1,

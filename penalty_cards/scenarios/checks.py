@@ -43,12 +43,24 @@ Faults = Iterator[tuple[str, str]]
 
 def faults_of(question: Question, editions: tuple[int, ...]) -> Faults:
     """Yield why a question cannot be asked: the field, the editions and the reason."""
-    found: dict[tuple[str, str], list[str]] = {}
+    found: dict[tuple[str, str], list[int]] = {}
     for year in editions:
         for fault in _faults_under(question, EDITIONS[year].code):
-            found.setdefault(fault, []).append(str(year))
+            found.setdefault(fault, []).append(year)
     for (field, message), years in found.items():
-        yield field, f"Laws of {every(dict.fromkeys(years))}: {message}"
+        laws = every(dict.fromkeys(years))
+        yield field, f"Laws of {laws}: {message}{_advice(years, editions)}"
+
+
+def _advice(years: list[int], editions: tuple[int, ...]) -> str:
+    """Return what to do about a fault of the newest editions alone."""
+    before = [year for year in editions if year < min(years)]
+    if not before or max(years) < max(editions):
+        return ""
+    return (
+        " If the question has no meaning under these Laws, ask it only until "
+        f"{before[-1]} (until = {before[-1]})."
+    )
 
 
 def _faults_under(question: Question, code: Code) -> Faults:

@@ -89,16 +89,12 @@ def _difference(before: Version | None, version: Version) -> str:
 
 
 def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
-    """Store an item as a version of a scenario, with its variants and tags.
+    """Store an item as a public version of a scenario, with its variants and tags.
 
     The same facts again are the same version, whatever the words; other words, or
     another engine, tag it anew.
     """
-    version = version_with_facts_of(scenario, item)
-    if version is None:
-        version = _new_version(scenario, item)
-    elif version.document_digest != item.digest:
-        reword(version, item)
+    version = store_untagged(scenario, item)
     _note_pairs([item])
     if version.engine != engine:
         _tag(version, item)
@@ -106,7 +102,18 @@ def store_version(scenario: Scenario, item: Item, engine: str) -> Version:
         _note_traits(version, item)
         _note_turned(version, item)
         version.engine = engine
-        version.save(update_fields=["engine"])
+        version.is_private = False
+        version.save(update_fields=["engine", "is_private"])
+    return version
+
+
+def store_untagged(scenario: Scenario, item: Item) -> Version:
+    """Store an item as `store_version` does, without what it is found by."""
+    version = version_with_facts_of(scenario, item)
+    if version is None:
+        return _new_version(scenario, item)
+    if version.document_digest != item.digest:
+        reword(version, item)
     return version
 
 

@@ -45,6 +45,7 @@ class Version(models.Model):
     releases, of the document as it was then. It never changes. `document`: the item as
     its library file says it, with its present words. `document_digest`: of that.
     `engine`: the fingerprint of the engine that last checked and tagged it.
+    `is_private`: never published; only classes of the draft's author are asked it.
     """
 
     scenario = models.ForeignKey(
@@ -57,6 +58,7 @@ class Version(models.Model):
     level = models.PositiveSmallIntegerField()
     created = models.DateTimeField(auto_now_add=True)
     engine = models.CharField(max_length=32, blank=True, default="")
+    is_private = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
@@ -103,8 +105,21 @@ class VariantQuerySet(OfVersionQuerySet["Variant"]):
         """Return every variant there ever was: a code shows the same cards for ever.
 
         Not those of items that are reserved for exams: outside of these there are none.
+        Nor those that an author uses in their own classes: see `private_to`.
         """
-        return self.whole().filter(version__scenario__is_reserved=False)
+        return self.whole().filter(
+            version__scenario__is_reserved=False, version__is_private=False
+        )
+
+    def private_to(self, teacher: int) -> "VariantQuerySet":
+        """Return those of the questions that a teacher uses in their own classes.
+
+        `teacher`: the id of the account.
+        """
+        own = Draft.objects.filter(author=teacher, version__is_private=True)
+        return self.whole().filter(
+            version__in=own.values("version"), version__scenario__is_reserved=False
+        )
 
     def named(self) -> "VariantQuerySet":
         """Return the variants that `minted` returns, without their facts.
@@ -115,6 +130,7 @@ class VariantQuerySet(OfVersionQuerySet["Variant"]):
             "code",
             "seed",
             "version__document_digest",
+            "version__is_private",
             "version__scenario__origin",
             "version__scenario__current",
             "version__scenario__has_pair",
@@ -289,7 +305,8 @@ class Draft(models.Model):
 
     `document`: the item as far as there is one. `reasons`: why a warning does not
     count, by the warning's name. `noted`: what a director wrote down of the case, if it
-    came from the club's log. `version`: as what it was published.
+    came from the club's log. `version`: as what it was published, or as what its author
+    uses it in their own classes.
     """
 
     class State(models.TextChoices):
@@ -336,6 +353,16 @@ class Draft(models.Model):
     def get_absolute_url(self) -> str:
         """Return the address at which it is written and reviewed."""
         return reverse("authoring:draft-detail", args=[self.pk])
+
+    @property
+    def is_private(self) -> bool:
+        """Whether its author uses it, in their own classes alone."""
+        return self.version is not None and self.version.is_private
+
+    @property
+    def was_published(self) -> bool:
+        """Whether it was published; it may be withdrawn now."""
+        return self.version is not None and not self.version.is_private
 
 
 class SignatureQuerySet(models.QuerySet["Signature"]):

@@ -140,8 +140,8 @@ class Quality:
         if self.items - len(self.without_own_hint) < FEWEST_WITH_OWN_HINTS:
             yield f"with their own hints: fewer than {FEWEST_WITH_OWN_HINTS}"
         if len(self.without_feedback) > self.items * MOST_WITHOUT_OWN_WORDS:
-            without = len(self.without_feedback)
-            yield f"without their own feedback: {without}, more than a tenth"
+            without, codes = len(self.without_feedback), " ".join(self.without_feedback)
+            yield f"without their own feedback: {without}, more than a tenth: {codes}"
 
     def _too_few_of_what_is_ruled(self) -> Iterator[str]:
         """Yield the statements, rules and beliefs that too few items show."""

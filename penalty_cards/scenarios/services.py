@@ -53,6 +53,7 @@ class Case:
     `title`: the situation in a line. `story`: what has happened since the step before,
     None where nothing has. `earlier`: the steps before it, none in most items.
     `factors`: what to weigh in a judgment, else empty. `hints`: the author’s own.
+    `is_private`: it has no page of its own, as only classes of its author are asked it.
 
     The same variant gives the same object for as long as it is remembered, so that what
     is made of it can be remembered by it.
@@ -66,6 +67,7 @@ class Case:
     earlier: tuple["Case", ...] = ()
     factors: tuple[Message, ...] = ()
     hints: tuple[Message, ...] = ()
+    is_private: bool = False
 
     @property
     def question(self) -> Question:
@@ -123,11 +125,17 @@ def named(code: str) -> Variant:
     return get_object_or_404(_NAMED, code=code)
 
 
-def called(code: str) -> Variant | None:
-    """Find a variant by its code, or the first one of a scenario by the scenario's."""
-    variants = _NAMED
-    exact = variants.filter(code=code)
-    return exact.first() or variants.offered().of_item(code).first()
+def called(code: str, teacher: int | None = None) -> Variant | None:
+    """Find a variant by its code, or the first one of a scenario by the scenario's.
+
+    `teacher`: the id of the account whose private questions are found, too.
+    """
+    exact = _NAMED.filter(code=code)
+    found = exact.first() or _NAMED.offered().of_item(code).first()
+    if found is None and teacher is not None:
+        own = Variant.objects.private_to(teacher)
+        found = own.filter(code=code).first() or own.of_item(code).first()
+    return found
 
 
 def case_of(variant: Variant, step: int = 1) -> Case:
@@ -135,7 +143,7 @@ def case_of(variant: Variant, step: int = 1) -> Case:
 
     Raises: OutOfDate; NotThere, if there is no such step.
     """
-    cases = _cases(_Key(variant.code, variant.version.document_digest, variant))
+    cases = _cases(_Key(variant))
     if not 1 <= step <= len(cases):
         text = _("There is no step “{step}”. Choose one from 1 to {last}.")
         raise NotThere(text.format(step=step, last=len(cases)))
@@ -195,10 +203,11 @@ def _paired_in(
 
 
 class _Key:
-    """A variant as a cache key: what it shows changes with its document alone."""
+    """A variant as a cache key: by all of it that changes what is shown."""
 
-    def __init__(self, code: str, digest: str, variant: Variant) -> None:
-        self.identity = (code, digest)
+    def __init__(self, variant: Variant) -> None:
+        version = variant.version
+        self.identity = (variant.code, version.document_digest, version.is_private)
         self.variant = variant
 
     def __eq__(self, other: object) -> bool:
@@ -224,7 +233,17 @@ def _cases(key: _Key) -> tuple[Case, ...]:
         story = message_of(step.story, cast) if step.story else None
         factors = tuple(message_of(factor, cast) for factor in step.factors)
         hints = tuple(message_of(hint, cast) for hint in step.hints)
-        case = Case(variant.code, item, cast, title, story, cases, factors, hints)
+        case = Case(
+            variant.code,
+            item,
+            cast,
+            title,
+            story,
+            cases,
+            factors,
+            hints,
+            variant.version.is_private,
+        )
         cases += (case,)
     return cases
 

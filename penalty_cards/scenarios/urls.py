@@ -21,6 +21,7 @@ AUTHORING = [
     path("<int:pk>/words/", views.words_update, name="words-update"),
     path("<int:pk>/override/", review_views.warning_override, name="warning-override"),
     path("<int:pk>/variants/", views.variant_list, name="variant-list"),
+    path("<int:pk>/use/", review_views.draft_use, name="draft-use"),
     path("<int:pk>/send-in/", review_views.draft_send_in, name="draft-send-in"),
     path("<int:pk>/discard/", review_views.draft_discard, name="draft-discard"),
     path("<int:pk>/sign/", review_views.draft_sign, name="draft-sign"),

@@ -1,4 +1,4 @@
-"""Tables as CSV files, so that no program for tables takes a cell for a formula."""
+"""Tables as CSV files that programs for tables read as they are meant."""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,12 +6,17 @@ from datetime import UTC, datetime
 from io import StringIO
 from typing import Any
 
+_BYTE_ORDER_MARK = "\ufeff"  # without it Excel does not read the file as UTF-8
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
-    """Write rows under their columns; of several values in a cell each is a word."""
+    """Write rows under their columns; of several values in a cell each is a word.
+
+    No cell is taken for a formula.
+    """
     out = StringIO()
+    out.write(_BYTE_ORDER_MARK)
     writer = csv.writer(out)
     writer.writerow(columns)
     for row in rows:

@@ -1,12 +1,15 @@
-"""How a password signs somebody in: by one look, as each is meant to be slow."""
+"""How a password signs somebody in, and what those who teach a group may do."""
 
 from typing import Any
 
 from allauth.account.auth_backends import AuthenticationBackend
+from django.contrib.auth.backends import BaseBackend
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
+from penalty_cards.scenarios.authoring.services import WRITE, WRITE_OWN
 from quizzes.accounts.models import User
 
 
@@ -35,3 +38,17 @@ class PasswordBackend(AuthenticationBackend):  # type: ignore[misc]
         if user is None:
             raise PermissionDenied
         return user
+
+
+class TeacherBackend(BaseBackend):
+    """The right of all who teach a group to write questions for it."""
+
+    def has_perm(
+        self, user_obj: User | AnonymousUser, perm: str, obj: object = None
+    ) -> bool:
+        """Whether somebody may write questions of their own; it grants nothing else."""
+        if perm != WRITE_OWN or not isinstance(user_obj, User):
+            return False
+        if not user_obj.is_active:
+            return False
+        return user_obj.has_perm(WRITE) or user_obj.groups_taught.exists()

@@ -241,7 +241,8 @@ def _part(template: str, case: Case, edition: int, language: str | None) -> Safe
 
 
 def _watch_url(exercise: Exercise) -> str:
-    if not events_shown(exercise.case.question, exercise.code):
+    is_private = exercise.case.is_private
+    if is_private or not events_shown(exercise.case.question, exercise.code):
         return ""
     url = _url("question-watch", exercise.case.code, exercise.case.step)
     return f"{url}?edition={exercise.edition}"

@@ -109,6 +109,7 @@ class Clause(NamedTuple):
 class Item(NamedTuple):
     """A question: its address, its title, and what is changed in it, if anything is.
 
+    `url`: empty of a private one, which has no page.
     `now`: how a fact is before the change that its title tells, None of a whole item.
     """
 
@@ -232,10 +233,25 @@ def _mended(showing: Iterable[Answered], names: Names) -> list[Item]:
     return []
 
 
+def fixes(questions: Sequence[tuple[Answered, Names]]) -> list[Item | None]:
+    """Return for each question the same hand with one change; by one query at most.
+
+    At best the fact is changed that some beliefs mistake. None where the question has
+    no such hand.
+    """
+    every = [each.variant for each, _names in questions if each.variant is not None]
+    pairs = all_paired(every)
+    found = (
+        [*_mended([q], names), *_pairs(_items([q]), pairs)] for q, names in questions
+    )
+    return [fits[0] if fits else None for fits in found]
+
+
 def _item(variant: Variant, step: int = 1, fact: str = "") -> Item:
     place = [variant.code] if step == 1 else [variant.code, step]
-    url = reverse("practice:question-detail", args=place)
-    return Item(url, case_of(variant, step).title, fact)
+    case = case_of(variant, step)
+    url = "" if case.is_private else reverse("practice:question-detail", args=place)
+    return Item(url, case.title, fact)
 
 
 def _pairs(

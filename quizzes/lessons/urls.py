@@ -72,6 +72,11 @@ LIVE = [
         name="report-detail",
     ),
     path("teach/sessions/<uuid:pk>/report/votes.csv", teacher_views.report_export),
+    path(
+        "teach/sessions/<uuid:pk>/report/<int:place>/add/",
+        teacher_views.again_add,
+        name="again-add",
+    ),
     path("live/remote/<str:token>/report/", teacher_views.report_detail),
     path("live/remote/<str:token>/report/votes.csv", teacher_views.report_export),
     path("live/remote/<str:token>/", teacher_views.screen_detail, name="linked-remote"),

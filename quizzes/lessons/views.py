@@ -170,11 +170,15 @@ def member_remove(request: SignedInRequest, pk: int, member: UUID) -> HttpRespon
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
-    """Set homework for a group. 422 with what was wrong."""
+    """Set homework for a group. 422 with what was wrong.
+
+    A link may name its `?title=` and the `?code=` of each question.
+    """
     group = own_group(request, pk)
-    choosing = choosing_of(request, group.edition)
+    choosing = choosing_of(request, group)
     sent = request.POST if request.method == "POST" else None
     form = HomeworkForm(group, sent, choosing.codes)
+    form.initial["title"] = request.GET.get("title", "")
     if form.is_valid():
         try:
             title = form.cleaned_data["title"]

@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from penalty_cards.scenarios.authoring.private import private_draft
 from penalty_cards.scenarios.exchange.formats import FORMATS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import called, named
@@ -51,8 +52,17 @@ def question_list(request: Request) -> HttpResponse:
 
 @require_safe
 def question_detail(request: Request, code: str, step: int = 1) -> HttpResponse:
-    """Ask a variant, in a step; the code of a scenario leads to its first variant."""
-    variant = variant_called(code)
+    """Ask a variant, in a step; the code of a scenario leads to its first variant.
+
+    The code of a private question leads its author to the draft; 404 for all others.
+    """
+    try:
+        variant = variant_called(code)
+    except Http404:
+        draft = private_draft(request.user, code)
+        if draft is None:
+            raise
+        return redirect(draft)
     if variant.code != code:
         return redirect(variant)
     return _render_question(request, exercise_for(request, variant, step))

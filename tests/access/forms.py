@@ -151,6 +151,7 @@ FORMS: dict[str, Make] = {
     "teach/sessions/{lesson}/move/": _lesson(),
     "teach/sessions/{lesson}/hands/": _hands,
     "teach/sessions/{lesson}/room/move/": _lesson(),
+    "teach/sessions/{lesson}/report/1/add/": _form(),
     "live/remote/{remote}/move/": _lesson(),
     "live/remote/{remote}/hands/": _hands,
     "teach/": _form(name="Thursday", edition="2017"),

@@ -231,4 +231,5 @@ UNWRITTEN = {
     "write/{draft}/start/": "one’s own draft; others see it once it is sent in",
     "write/{draft}/event/": "the same",
     "write/{draft}/words/": "the same",
+    "write/{draft}/use/": "only the author’s own classes see it",
 }

@@ -71,6 +71,8 @@ def test_a_password_is_worked_out_once(anna, monkeypatch, name):
 def test_sessions_begun_by_another_backend_stay(anna):
     """Whoever was signed in before an update stays so."""
     for backend in settings.AUTHENTICATION_BACKENDS:
+        if backend.endswith("TeacherBackend"):
+            continue  # it signs nobody in
         browser = Client()
         browser.force_login(anna, backend=backend)
         assert is_signed_in(browser), backend

@@ -225,6 +225,7 @@ def test_a_lesson_with_eight_phones(device):
     believed = report.locator(".believed > li", has_text=belief)
     expect(believed).to_contain_text("2 of 2 answers that could show it")
     is_sound(report)
+    report.locator("summary", has_text="Common mistakes").click()
     believed.locator("a[href*='/questions/PC-']").first.click()
     expect(report.locator("h1")).to_be_visible()
 

@@ -50,6 +50,7 @@ LEADS_ON = {
     "POST teach/plans/{plan}/{part}/remove/",
     "POST teach/ready/minor-or-major/copy/",
     "POST teach/sessions/{lesson}/hands/",
+    "POST teach/sessions/{lesson}/report/1/add/",
     "POST teach/shared/{share}/copy/",
     "POST write/log/{entry}/",
     "POST write/{draft}/discard/",

@@ -134,6 +134,7 @@ MADE = {
     RoundForm: lambda data: RoundForm(data, "1.1"),
     HandsForm: lambda data: HandsForm(data or QueryDict(), choosing()),
     plans.StartForm: lambda data: plans.StartForm(a_person("teacher").pk, data),
+    plans.ItemForm: lambda data: plans.ItemForm(data, teacher=None),
     plans.FilterForm: lambda data: plans.FilterForm(data, edition=2017),
     plans.IncidentForm: lambda data: plans.IncidentForm(data, edition=2017),
     HomeworkForm: lambda data: HomeworkForm(a_group(), data),

@@ -23,7 +23,7 @@ WITHOUT_A_RULE = {
 }
 
 
-@pytest.fixture(params=[1997, 2007, 2017])
+@pytest.fixture(params=sorted(EDITIONS))
 def edition(request):
     """Each edition of the Laws in turn."""
     return EDITIONS[request.param]

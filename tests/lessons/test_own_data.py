@@ -102,8 +102,8 @@ def test_answers_of_the_classroom_are_in_the_csv(browser):
     joined(Client(), "Bert")
 
     document = browser.get(f"{DATA}as/json/").json()
-    csv = StringIO(browser.get(f"{DATA}as/csv/").text)
-    rows = list(DictReader(csv))
+    csv = browser.get(f"{DATA}as/csv/").getvalue().decode("utf-8-sig")
+    rows = list(DictReader(StringIO(csv)))
 
     assert [("PC-001", "1", "2017", "S6", "1"), ("PC-001", "1", "2017", "S6", "")] == [
         tuple(row[each] for each in ("item", "step", "edition", "answer", "round"))

@@ -4,6 +4,7 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
@@ -72,9 +73,9 @@ def test_a_form_that_was_open_is_marked(variants, client, kind, right):
 def test_an_address_that_answers(variants, client, kind, right):
     """A link to an answered question in a frame leads to the same answer."""
     variant = variants[kind]
-    newest = max(EDITIONS)
-    now = key(variant, newest) if right else wrong(variant, newest)
-    old = former_ids(question_of(variant), now, EDITIONS[newest].code)
+    edition = settings.DEFAULT_EDITION
+    now = key(variant, edition) if right else wrong(variant, edition)
+    old = former_ids(question_of(variant), now, EDITIONS[edition].code)
     url = reverse("practice:question-embed", args=[variant.code])
 
     pages = [

@@ -1,15 +1,18 @@
 """An edition to come: one code with a clause changed reaches every page by itself."""
 
 import json
+import re
 from dataclasses import replace
 from io import StringIO
+from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from django.core.management import call_command
 
-from penalty_cards.bridge import Rank
+from penalty_cards.laws import editions
 from penalty_cards.laws.clauses import Rule
-from penalty_cards.laws.editions import EDITIONS, LAWS_2017, Edition, record_in
+from penalty_cards.laws.editions import EDITIONS, record_in
 from penalty_cards.laws.words.rules import RULES
 from penalty_cards.questions import choices, explanation
 from penalty_cards.scenarios import services
@@ -20,14 +23,9 @@ from tests.practice.pages import answer, hidden, plain
 from tests.scenarios.builders import HANDS, an_item, write
 
 YEAR = 2031  # of no real edition
-WORDS = "Ace, king, queen and jack are honours; [[the ten is a small card]]."
-RECORD = replace(
-    RULES[Rule.TEN_IS_HONOUR],
-    printed={YEAR: ("1B",)},
-    heading="The ten is a small card",
-    words={YEAR: WORDS},
-    note="Until then it was an honour.",
-    law="The ten is a small card.",
+README = Path(editions.__file__).with_name("README.md")
+[CODE] = re.findall(
+    r"^ *```python\n(.*?)^ *```$", README.read_text("utf-8"), re.M | re.S
 )
 SMALL = replace(
     RULES[Rule.SMALL_BY_ACCIDENT],
@@ -46,10 +44,12 @@ TEN = an_item(
 
 @pytest.fixture
 def laws_to_come(monkeypatch, db, tmp_path):
-    """Laws to come: those of 2017, but the ten is no honour."""
-    code = replace(LAWS_2017, edition=YEAR, honours=LAWS_2017.honours - {Rank.TEN})
-    edition = Edition(code, {Rule.TEN_IS_HONOUR: RECORD, Rule.SMALL_BY_ACCIDENT: SMALL})
-    monkeypatch.setitem(EDITIONS, YEAR, edition)
+    """Laws to come, as the README of the Laws adds them: the ten is no honour."""
+    names = {**vars(editions), "EDITIONS": dict(EDITIONS)}
+    exec(dedent(CODE), names)
+    edition = names["EDITIONS"][YEAR]
+    records = {**edition.records, Rule.SMALL_BY_ACCIDENT: SMALL}
+    monkeypatch.setitem(EDITIONS, YEAR, replace(edition, records=records))
     caches = (choices.choices, explanation.explain, services._cases)
     for cached in caches:
         cached.cache_clear()
@@ -102,19 +102,21 @@ def test_law_book_compares_it(client, variant):
     words = plain(page)
 
     assert f"{YEAR} 1B" in words
-    assert "the ten is a small card" in words
+    assert "the 10 is a small card" in words
     assert "differs" in words
     assert "The 10 is an honour" not in words
-    assert "Until then it was an honour." in words
-    assert "The ten is a small card" in plain(client.get("/laws/").text)
-    assert "The ten is a small card" in client.get(f"/laws/compare/2017/{YEAR}/").text
+    assert "Until 2031, it was an honour." in words
+    assert "The 10 is a small card" in plain(client.get("/laws/").text)
+    assert "The 10 is a small card" in client.get(f"/laws/compare/2017/{YEAR}/").text
 
 
 def test_earlier_and_later_editions(laws_to_come):
     """Its records hold for the editions after it, and for none before."""
-    found = {year: record_in(Rule.TEN_IS_HONOUR, year) for year in (2017, YEAR + 10)}
+    rule = Rule.TEN_IS_HONOUR
+    found = {year: record_in(rule, year) for year in (2017, YEAR, YEAR + 10)}
+    own = EDITIONS[YEAR].records[rule]
 
-    assert {2017: RULES[Rule.TEN_IS_HONOUR], YEAR + 10: RECORD} == found
+    assert {2017: RULES[rule], YEAR: own, YEAR + 10: own} == found
 
 
 def test_list_has_it(client, variant):

@@ -321,6 +321,29 @@ def test_an_edition_names_its_faults(tmp_path):
     assert read_library(write(tmp_path, document | {"since": 2007}))
 
 
+def test_a_question_that_newer_laws_end(tmp_path):
+    """What only the newest edition cannot ask is told with the way out, which works."""
+    document = an_item(
+        kind="information",
+        chair="director",
+        about="HK",
+        phase="before the auction",
+        hands={"E": "Q84.KT93.J52.T64", "W": "KJT.Q82.A964.J83"},
+        events=["E exposes HK by drop", "the auction ends"],
+        since=2007,
+    )
+
+    with pytest.raises(LibraryError) as caught:
+        read_library(write(tmp_path, document))
+
+    [fault] = caught.value.faults
+    assert fault.message.startswith("Laws of 2017: None of the choices is right. ")
+    assert fault.message.endswith(" ask it only until 2007 (until = 2007).")
+    assert read_library(write(tmp_path, document | {"until": 2007}))
+    with pytest.raises(LibraryError, match=r"Laws of 2017: .* kind of question\.$"):
+        read_library(write(tmp_path, document | {"since": 2017}))
+
+
 def test_a_story_is_told():
     """Places become seats and cards; none is left over."""
     item = read(story="{offender} {partner} {lho} {rho} {player} {leader} {dummy}.")

@@ -4,6 +4,7 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.messages import render
@@ -308,6 +309,15 @@ def test_code_that_is_taken(tmp_path, monkeypatch):
     )
     with pytest.raises(ValueError, match="PC-901 has used all"):
         load(write(tmp_path, an_item(since=2007)))
+
+
+def test_command_needs_the_tables():
+    """`load_scenarios` says what makes them."""
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE scenarios_version RENAME TO elsewhere")
+
+    with pytest.raises(CommandError, match=r"^Run manage\.py migrate first\.$"):
+        call_command("load_scenarios")
 
 
 def test_command_names_the_mistakes(monkeypatch, tmp_path):

@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 
 from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.clauses import Rule
+from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.words.statements import BY_ID, STATEMENTS
 from penalty_cards.scenarios.fields import Text
 from penalty_cards.scenarios.items import read_library
@@ -28,6 +29,7 @@ from penalty_cards.scenarios.weaknesses import (
 )
 from tests.scenarios.builders import an_item, read, write
 
+YEARS = ", ".join(map(str, sorted(EDITIONS)))
 DEGREE = {"kind": "degree", "about": "HK", "chair": "director"}
 # The same with each seat moved on by one, spades and hearts exchanged, other pips.
 TURNED = {
@@ -45,7 +47,8 @@ def test_an_item_is_counted():
 
     assert 2 == found.items
     assert {"1": 1, "2": 1, "3": 0} == found.counts["level"]
-    assert {"1997": 1, "2007": 2, "2017": 2} == found.counts["edition"]
+    numbers = dict.fromkeys(map(str, EDITIONS), 2) | {"1997": 1}
+    assert numbers == found.counts["edition"]
     assert (1, 1) == (found.counts["kind"]["card"], found.counts["kind"]["degree"])
     assert 1 == found.counts["statement"]["R50D2-1"]
     assert 0 == found.counts["statement"]["R50C-1"]
@@ -71,7 +74,7 @@ SHORTFALLS = [
     "pairs: 0; 16 are needed",
     "pairs that differ in rank: none",
     "with their own hints: fewer than 3",
-    "without their own feedback: 1, more than a tenth",
+    "without their own feedback: 1, more than a tenth: PC-901",
 ]
 
 
@@ -159,7 +162,7 @@ def test_silence_is_found_in_every_edition():
         cards={"dropped": "S7"},
     )
 
-    assert {1997, 2007, 2017} == {each.edition for each in silences(item)}
+    assert set(EDITIONS) == {each.edition for each in silences(item)}
     assert {"none"} == {each.choice.id for each in silences(item)}
     assert set() == set(
         silences(replace(item, feedback={"none": Text("It was seen.")}))
@@ -331,7 +334,7 @@ def test_turned_answers_are_listed(tmp_path):
     now = (turned, read(code="PC-902"))
 
     assert [
-        "PC-901: 1997, 2007, 2017",
+        f"PC-901: {YEARS}",
         "PC-902: new",
         "PC-903: gone",
     ] == changes(now, stored)
@@ -353,5 +356,34 @@ def test_check_of_the_rulings(tmp_path, monkeypatch):
         "write_rulings", "--check"
     )
     write(tmp_path, an_item(events=["E exposes H7 by drop"], cards={"dropped": "H7"}))
-    with pytest.raises(CommandError, match="PC-901: 1997, 2007, 2017"):
+    with pytest.raises(CommandError, match=f"PC-901: {YEARS}"):
         said("write_rulings", "--check")
+
+
+def test_editions_are_compared(tmp_path, monkeypatch):
+    """With --compare, both answers stand below each step that they differ on."""
+    card = {"about": "C6", "chair": "director"}
+    early = an_item(
+        code="PC-902",
+        since=2007,
+        kind=None,
+        phase="before the auction",
+        hands={"E": "Q84.KT93.J52.T64", "W": "KJT.Q82.A964.J83"},
+        events=["E exposes C6 by drop", "the auction ends"],
+        cards={"dropped": "C6"},
+        steps=[
+            {"kind": "clause", "chair": "director", "after": 1},
+            {"kind": "degree", "story": "{declarer} wins the auction.", **card},
+        ],
+    )
+    write(tmp_path, an_item(), early)
+    monkeypatch.setattr(write_rulings, "LIBRARY", tmp_path)
+    monkeypatch.setattr(write_rulings, "RULINGS", tmp_path / "rulings.json")
+
+    differing = said("write_rulings", "--compare", "2007", "2017")
+
+    assert differing.startswith("PC-902 step 1\n  2007: Law 24A. ")
+    degrees = "  2007: A minor penalty card\n  2017: Not a penalty card\n"
+    assert differing.endswith(f"PC-902 step 2\n{degrees}")
+    assert "" == said("write_rulings", "--compare", "1997", "2007")
+    assert not (tmp_path / "rulings.json").exists()

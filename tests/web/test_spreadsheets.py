@@ -29,5 +29,5 @@ CELLS = [
     ("value", "written"), [pytest.param(*row, id=shows) for shows, *row in CELLS]
 )
 def test_cells(value, written):
-    """A cell reads as what it is, and no program for tables takes it for a formula."""
-    assert f"a,b\r\n{written},\r\n" == csv_of(["a", "b"], [{"a": value}])
+    """A cell reads as what it is, in UTF-8, and no program takes it for a formula."""
+    assert f"\ufeffa,b\r\n{written},\r\n" == csv_of(["a", "b"], [{"a": value}])

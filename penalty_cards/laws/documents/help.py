@@ -1,5 +1,8 @@
 """The JSON documents, described for `python -m penalty_cards --help` and `/api/`."""
 
+from penalty_cards.bridge.words import either
+from penalty_cards.laws.editions import EDITIONS
+
 DOCUMENTS = """\
 Write one JSON document on each line: a position or an incident. You get one
 line back for each, in the same order. No database is needed.
@@ -23,7 +26,7 @@ declarer       N, E, S or W
 hands          the cards each seat still holds, spades to clubs:
                "K64.A2..T98". Leave out a hand you do not know
 to_play        the seat whose turn it is. Its hand must be known
-edition        1997, 2007 or 2017 (2017 if left out)
+edition        {editions} (2017 if left out)
 
 Optional:
 trick          the cards of the trick so far: ["S:H5", "W:H2"]
@@ -180,4 +183,4 @@ concession, change of card or fifth card. For cards already ruled on: lead out
 of turn, lead before the choice, play before turn, premature lead, lead in the
 auction, second card or intended card (two cards were played to a trick, and
 the player meant the second), play after retraction, or play before the ruling.
-"""
+""".replace("{editions}", either(sorted(EDITIONS)))

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.pages import draft_page
-from penalty_cards.scenarios.authoring.services import REVIEW, WRITE
+from penalty_cards.scenarios.authoring.services import REVIEW, WRITE, WRITE_OWN
 from penalty_cards.scenarios.models import Draft
 from penalty_cards.web.rendering import (
     REFUSED,
@@ -61,9 +61,11 @@ def _to_sign_in(request: SignedInRequest) -> HttpResponse:
     return redirect_page(request, response.url)
 
 
-writers = those_who(WRITE)
+authors = those_who(WRITE)
+authors_and_reviewers = those_who(WRITE, REVIEW)
+writers = those_who(WRITE_OWN)
 reviewers = those_who(REVIEW)
-writers_and_reviewers = those_who(WRITE, REVIEW)
+writers_and_reviewers = those_who(WRITE_OWN, REVIEW)
 
 
 def draft_to_read(request: SignedInRequest, pk: int) -> Draft:

@@ -21,6 +21,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from penalty_cards.bridge import Rank, Suit
 from penalty_cards.laws.messages import RANK_FACES, SYMBOLS
 from penalty_cards.scenarios.authoring.access import SignedInRequest
+from penalty_cards.scenarios.authoring.services import WRITE, WRITE_OWN
 from penalty_cards.scenarios.models import LogEntry
 from penalty_cards.scenarios.stories import reduced
 from penalty_cards.web.rendering import status_of
@@ -138,6 +139,11 @@ def _own(request: SignedInRequest) -> QuerySet[LogEntry]:
     return LogEntry.objects.filter(director=request.user.pk)
 
 
+def readable_log(request: SignedInRequest) -> QuerySet[LogEntry]:
+    """Return the incidents that somebody may write up: all for authors, else own."""
+    return LogEntry.objects.all() if request.user.has_perm(WRITE) else _own(request)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def entry_update(request: SignedInRequest, pk: int) -> HttpResponse:
@@ -179,6 +185,11 @@ def _noted(request: SignedInRequest, entry: LogEntry) -> HttpResponse:
         return redirect("log:log-page")
     own = _own(request).select_related("draft__scenario").order_by("-created", "-pk")
     entries = Paginator(own, MOST_LISTED).get_page(request.GET.get("page"))
-    context = {"form": form, "entry": entry, "entries": entries}
+    context = {
+        "form": form,
+        "entry": entry,
+        "entries": entries,
+        "is_writer": request.user.has_perm(WRITE_OWN),
+    }
     status = status_of(form)
     return render(request, "scenarios/log_page.html", context, status=status)

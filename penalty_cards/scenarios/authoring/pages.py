@@ -38,6 +38,7 @@ from penalty_cards.scenarios.authoring.page_parts import (
     acting_on,
     step_pages,
 )
+from penalty_cards.scenarios.authoring.private import InClass, in_class
 from penalty_cards.scenarios.authoring.services import (
     OPEN,
     REVIEW,
@@ -86,7 +87,8 @@ class DraftPage:
     to it, each. `signatures`: in review only those that count. `sides`: those that the
     reader may sign. `digest`: of what would be signed, empty while nothing can
     be. `packed`: the facts for the open table. `later`: the last version, None if it is
-    this one. `title`: None while it has none, or one of places that are not known.
+    this one. `in_class`: None where the reader's classes cannot be asked it. `title`:
+    None while it has none, or one of places that are not known.
     """
 
     draft: Draft
@@ -112,6 +114,7 @@ class DraftPage:
     feedback: Sequence[tuple[str, Message]]
     packed: str
     later: Draft | None
+    in_class: InClass | None
 
     @property
     def is_open(self) -> bool:
@@ -121,12 +124,12 @@ class DraftPage:
     @property
     def can_discard(self) -> bool:
         """Whether the reader may throw it away."""
-        return self.can_write and self.draft.version is None
+        return self.can_write and not self.draft.was_published
 
     @property
     def is_withdrawn(self) -> bool:
         """Whether it was published, and is to be looked at again."""
-        return self.is_open and self.draft.version is not None
+        return self.is_open and self.draft.was_published
 
 
 def draft_page(
@@ -148,11 +151,13 @@ def draft_page(
     words = words or WordsForm(draft, item)
     event = event or EventForm()
     table, acting = None if incident is None else _table(incident), None
-    if incident is not None and can_write(user, draft):
+    writable = can_write(user, draft)
+    if incident is not None and writable:
         acting = acting_on(incident, event, seat)
         table = acting.table
     cast = item.cast if item else _cast(draft.document, incident)
     steps = step_pages(draft.document, incident, words, found, _code(item))
+    is_mine = draft.author_id == user.pk
     return DraftPage(
         draft=draft,
         title=_title(draft, cast),
@@ -166,13 +171,14 @@ def draft_page(
         words=words,
         event=event,
         note=note or NoteForm(label_suffix=""),
-        is_mine=draft.author_id == user.pk,
-        can_write=can_write(user, draft),
+        is_mine=is_mine,
+        can_write=writable,
         **_review(draft, user, found.item),
         previews=[] if found.item is None else _previews(found.item),
         feedback=[] if found.item is None else _feedback(found.item),
         packed="" if incident is None else packed(incident),
         later=later_than(draft).first(),
+        in_class=in_class(draft, found.item) if is_mine else None,
     )
 
 

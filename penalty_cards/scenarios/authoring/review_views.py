@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring import private, services
 from penalty_cards.scenarios.authoring.access import (
     SignedInRequest,
     act_on,
@@ -45,6 +45,19 @@ def warning_override(request: SignedInRequest, pk: int) -> HttpResponse:
         Verb.OVERRIDE,
         lambda: services.override(draft, data["warning"], data["reason"]),
     )
+
+
+@require_POST
+@writers
+def draft_use(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Offer a draft to its author's own classes, as it is now."""
+    draft = draft_to_write(request, pk)
+    try:
+        private.use(draft)
+    except Refused as error:
+        messages.error(request, str(error))
+        return redirect(draft)
+    return redirect(f"{draft.get_absolute_url()}#classes")
 
 
 @require_POST

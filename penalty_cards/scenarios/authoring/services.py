@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
@@ -23,6 +23,7 @@ from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 
 WRITE, REVIEW = "scenarios.write_item", signatures.REVIEW
+WRITE_OWN = "scenarios.write_own_item"  # of all who teach a group, too
 EXAMINE = "exams.examine"
 PREFIX = "CL"
 State = Draft.State
@@ -46,7 +47,7 @@ def visible_to(user: AbstractUser) -> QuerySet[Draft]:
 
 def can_write(user: AbstractUser, draft: Draft) -> bool:
     """Whether somebody may change a draft now."""
-    is_own = draft.author_id == user.pk and user.has_perm(WRITE)
+    is_own = draft.author_id == user.pk and user.has_perm(WRITE_OWN)
     return is_own and draft.state == State.DRAFT
 
 
@@ -175,7 +176,8 @@ def discard(draft: Draft) -> None:
 
     Raises: Refused, if it has been sent in or published meanwhile.
     """
-    drafts = Draft.objects.filter(pk=draft.pk, state=State.DRAFT, version=None)
+    unpublished = Q(version=None) | Q(version__is_private=True)
+    drafts = Draft.objects.filter(unpublished, pk=draft.pk, state=State.DRAFT)
     if not drafts.delete()[0]:
         raise Refused(_("Only a draft that was never published can be deleted."))
 

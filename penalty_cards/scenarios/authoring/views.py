@@ -39,17 +39,19 @@ from penalty_cards.scenarios.authoring.facts import (
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
+from penalty_cards.scenarios.authoring.log import readable_log
 from penalty_cards.scenarios.authoring.page_parts import (
     ArrangeForm,
     EventForm,
     IntoForm,
 )
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
-from penalty_cards.scenarios.authoring.services import WRITE
+from penalty_cards.scenarios.authoring.services import WRITE_OWN
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
 from penalty_cards.scenarios.deals import SEATS, UnreadableAddress, unpacked
-from penalty_cards.scenarios.models import Draft, LogEntry
+from penalty_cards.scenarios.models import Draft
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.limits import may
 from penalty_cards.web.rendering import REFUSED, render_swap, status_of
 from penalty_cards.web.staff_actions import Verb, record
 
@@ -62,10 +64,10 @@ MOST_LISTED = 50  # drafts; each title is told by the engine
 def draft_list(request: SignedInRequest) -> HttpResponse:
     """List one's own drafts, those to review, and what the club's log has."""
     visible = services.visible_to(request.user)
-    is_writer = request.user.has_perm(WRITE)
+    is_writer = request.user.has_perm(WRITE_OWN)
     own = visible.filter(author_id=request.user.pk)
     others = visible.exclude(author_id=request.user.pk)
-    entries = LogEntry.objects.filter(draft=None).select_related("director")
+    entries = readable_log(request).filter(draft=None)
     context = {
         "own": _titled(own),
         "others": _titled(others),
@@ -120,6 +122,8 @@ def _bring(request: SignedInRequest, brought: Incident) -> HttpResponse:
 def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse:
     """Lead to a new draft, or to the list with the reason why there is none."""
     try:
+        if not may(request, "draft"):
+            raise Refused(_("You have started many drafts. Try again in an hour."))
         with transaction.atomic():
             draft = begin()
             record(request.user, Verb.ADD, draft, code=draft.scenario.code)
@@ -153,7 +157,8 @@ def _render_given(request: SignedInRequest, **context: Any) -> HttpResponse:
 @writers
 def draft_from_log(request: SignedInRequest, pk: int) -> HttpResponse:
     """Begin an item about an incident of the club's log."""
-    entry = get_object_or_404(LogEntry.objects.select_related("draft__scenario"), pk=pk)
+    log = readable_log(request).select_related("draft__scenario")
+    entry = get_object_or_404(log, pk=pk)
     if entry.draft is not None:
         text = _("This incident is already being written up as {code}.")
         raise NotThere(text.format(code=entry.draft.scenario.code))

@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.authoring.access import (
     SignedInRequest,
+    authors,
+    authors_and_reviewers,
     draft_to_read,
-    writers,
     writers_and_reviewers,
 )
 from penalty_cards.scenarios.authoring.facts import Refused
@@ -37,7 +38,7 @@ class FilesForm(forms.Form):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@writers
+@authors
 def file_import(request: SignedInRequest) -> HttpResponse:
     """Make drafts of the items in files; 422 with every mistake in them."""
     if request.method != "POST":
@@ -73,7 +74,7 @@ def draft_export(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@writers_and_reviewers
+@authors_and_reviewers
 def item_export(request: SignedInRequest) -> HttpResponse:
     """Return all published items as a TOML file."""
     return _file("items", exported())

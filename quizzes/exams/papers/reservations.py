@@ -103,12 +103,14 @@ def listed_items(content: Blueprint) -> list[tuple[Pool, list[Listed]]]:
 def reserve(codes: Iterable[str]) -> list[str]:
     """Reserve the items with these codes; return the codes that were not, in order.
 
-    A draft may be reserved, so that no learner ever meets it.
+    A draft may be reserved, so that no learner ever meets it; not one that its author's
+    classes are asked.
 
     Raises: CannotReserve, if one cannot be; then none is reserved.
     """
     codes = set(codes)
     is_there = Q(current__isnull=False) | Q(drafts__isnull=False)
+    is_there &= ~Q(drafts__version__is_private=True)
     offered = Scenario.objects.filter(is_there, code__in=codes).distinct()
     if unknown := codes - set(offered.values_list("code", flat=True)):
         text = _("There is no question “{code}”. Codes look like PC-014.")

@@ -110,7 +110,7 @@ class HomeworkForm(DueForm):
     def clean_codes(self) -> list[str]:
         """Refuse codes that name no question."""
         codes = codes_in(self.cleaned_data["codes"])
-        found = variants_of(map(_item, codes))
+        found = variants_of(map(_item, codes), self.group.teacher_id)
         for code in codes:
             if (code, 0) not in found:
                 raise forms.ValidationError(no_question(code))
@@ -164,7 +164,7 @@ class Choosing:
         return [line.part.content["code"] for line in self.lines]
 
 
-def choosing_of(request: HttpRequest, edition: int) -> Choosing:
+def choosing_of(request: HttpRequest, group: Group) -> Choosing:
     """Read what is chosen: of an address, or of a form sent to set it.
 
     An address names it by `code`, once for each question; `add` comes to it, `drop` is
@@ -174,6 +174,7 @@ def choosing_of(request: HttpRequest, edition: int) -> Choosing:
     added, dropped = (request.GET.get(name, "").upper() for name in ("add", "drop"))
     sent = request.POST.get("codes") or " ".join([*request.GET.getlist("code"), added])
     codes = [code for code in codes_in(sent) if code != dropped][:MOST_TASKS]
-    lines = [line for line in lines_of(map(_item, codes)) if not line.is_missing]
+    found = lines_of(map(_item, codes), group.teacher_id)
+    lines = [line for line in found if not line.is_missing]
     chosen = {line.variant.code for line in lines if line.variant is not None}
-    return Choosing(lines, library_of(request.GET, edition, chosen))
+    return Choosing(lines, library_of(request.GET, group.edition, chosen))

@@ -53,9 +53,8 @@ def set_homework(
 
     Raises: NoHomework.
     """
-    drawn = [
-        each for each in draw_parts(parts, group.edition) if each.variant is not None
-    ]
+    every = draw_parts(parts, group.edition, teacher=group.teacher_id)
+    drawn = [each for each in every if each.variant is not None]
     if not 1 <= len(drawn) <= MOST_TASKS:
         raise NoHomework(len(drawn))
     with transaction.atomic():

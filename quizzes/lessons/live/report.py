@@ -29,6 +29,14 @@ from quizzes.lessons.beliefs import (
     explaining,
     given,
 )
+from quizzes.lessons.live.again import (
+    AgainLine,
+    LastVote,
+    RoundLine,
+    Summary,
+    again_lines,
+    summary_of,
+)
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.results import Results, counted
 from quizzes.lessons.live.stages import exercise_at, role_play
@@ -38,15 +46,6 @@ COLUMNS = (
     *("place", "item", "step", "title", "round", "voter", "name", "number"),
     *("answer", "key", "right", "belief", "could_show", "answer_words", "key_words"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class RoundLine:
-    """A vote: how many answered, and how many rightly, None if that is open."""
-
-    number: int
-    answered: int
-    right: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +126,27 @@ class Report:
         """Return what was answered to each question."""
         return [self._line(chosen) for chosen in self._chosen if self._rounds(chosen)]
 
-    @property
+    @cached_property
     def beliefs(self) -> list[BeliefLine]:
         """Return the false beliefs, by the last vote and by the one before it."""
         answered = [self._answered(each) for each in self._chosen if self._rounds(each)]
         return belief_lines(answered, self.session.edition)
 
-    @property
+    @cached_property
+    def _last_votes(self) -> list[LastVote]:
+        return [self._last_vote(each) for each in self._chosen if self._rounds(each)]
+
+    @cached_property
+    def summary(self) -> Summary | None:
+        """Return what the lesson has shown of the class; None until it has ended."""
+        return None if self.session.ended is None else summary_of(self._last_votes)
+
+    @cached_property
+    def again(self) -> list[AgainLine]:
+        """Return the questions to teach again, the worst first."""
+        return again_lines(self._last_votes, self.beliefs)
+
+    @cached_property
     def voters(self) -> list[VoterLine]:
         """Return those who let the teacher see what they answered, and the tables."""
         own: dict[str, list[Vote]] = defaultdict(list)
@@ -218,6 +231,31 @@ class Report:
         question_and_code = chosen.question, chosen.code
         return Answered(
             chosen.stage.variant, chosen.stage.step, now, before, question_and_code
+        )
+
+    def _last_vote(self, chosen: Chosen) -> LastVote:
+        question, code = question_and_code = chosen.question, chosen.code
+        rounds = self._rounds(chosen)
+        answers = [
+            (
+                frozenset(rename_ids(question, code, vote.answer)),
+                given(vote, question_and_code),
+            )
+            for vote in self._of_round(chosen, rounds[-1:])
+        ]
+        answers += [
+            (
+                frozenset(rename_ids(question, code, [hands.choice])),
+                _raised(chosen, hands),
+            )
+            for hands in self._hands.get(chosen.stage.pk, ())
+            if hands.round == rounds[-1]
+        ]
+        first, last = (
+            _round_line(n, self._given(chosen, [n])) for n in (rounds[0], rounds[-1])
+        )
+        return LastVote(
+            chosen.stage, chosen.title, question, code, answers, first, last
         )
 
     def _line(self, chosen: Chosen) -> QuestionLine:

@@ -30,7 +30,8 @@ def start(
 
     Raises: AlreadyRunning.
     """
-    stages = draw_parts(plan.parts.all(), group.edition)
+    parts = plan.parts.all()
+    stages = draw_parts(parts, group.edition, teacher=group.teacher_id)
     try:
         with transaction.atomic():
             session = LiveSession.objects.create(

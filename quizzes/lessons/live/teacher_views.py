@@ -9,8 +9,10 @@ from functools import wraps
 from uuid import UUID
 
 from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
@@ -29,8 +31,9 @@ from penalty_cards.web.rendering import (
     swapped_page,
 )
 from penalty_cards.web.spreadsheets import csv_of
-from quizzes.accounts.preferences import Request
+from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.groups.services import erase_old
+from quizzes.lessons.live.again import content_of
 from quizzes.lessons.live.display import Live, Role, live_html, qr_code
 from quizzes.lessons.live.events import stream_of
 from quizzes.lessons.live.forms import HandsForm, MoveForm, RoundForm
@@ -38,7 +41,8 @@ from quizzes.lessons.live.moves import NotOffered
 from quizzes.lessons.live.report import COLUMNS, Report, made_of
 from quizzes.lessons.live.screens import link_token, read_link_token
 from quizzes.lessons.live.services import count_hands, press
-from quizzes.lessons.models import LiveSession
+from quizzes.lessons.models import LiveSession, Part
+from quizzes.lessons.plans.services import PlanIsFull, add_to_next, next_parts
 
 View = Callable[[Request, LiveSession, Role], HttpResponse]
 NOTICES = {
@@ -189,11 +193,45 @@ def report_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
     if is_swap(request) and request.GET.get("have") == made_of(session):
         return HttpResponse(status=204)
     erase_old(session.group.teacher_id)
+    return _render_report(request, session)
+
+
+@never_cache
+@require_POST
+@login_required
+def again_add(request: SignedInRequest, pk: UUID, place: int) -> HttpResponse:
+    """Add a question of a lesson to the plan for the next one, and show the report."""
+    sessions = LiveSession.objects.with_groups()
+    session = get_object_or_404(sessions, pk=pk, group__teacher=request.user.pk)
+    stage = get_object_or_404(session.stages.with_variants(), place=place)
+    kind = Part.Kind.INCIDENT if stage.variant is None else Part.Kind.ITEM
+    content = content_of(stage)
+    if kind is Part.Kind.INCIDENT and "incident" not in content:
+        raise Http404("a slide asks nothing")
+    try:
+        add_to_next(request.user, kind, content)
+    except PlanIsFull as error:
+        messages.error(request, str(error))
+    if is_swap(request):
+        return _render_report(request, session, added=place)
+    report = reverse("live:report-detail", args=[pk])
+    return HttpResponseRedirect(f"{report}#again-{place}")
+
+
+def _render_report(
+    request: Request, session: LiveSession, added: int | None = None
+) -> HttpResponse:
+    """Render the report; `added`: the place of what was just added to a plan."""
     is_teachers = _is_teachers(request, session)
+    report = Report(session, names=is_teachers)
+    parts = next_parts(session.group.teacher_id) if is_teachers and report.again else []
     context = {
         "session": session,
-        "report": Report(session, names=is_teachers),
+        "report": report,
         "is_teachers": is_teachers,
+        "plan": parts[0].plan if parts else None,
+        "planned": [part.content for part in parts],
+        "added": added,
     }
     names = "lessons/live/report.html", "lessons/live/partials/report.html"
     return render_swap(request, *names, context)

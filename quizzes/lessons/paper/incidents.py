@@ -88,7 +88,8 @@ def incidents(lesson: Lesson) -> Iterator[Acted]:
     last = (exercise for exercise in lesson.exercises if exercise.case.is_last)
     for number, exercise in enumerate(last, start=1):
         title, incident = words(exercise.case.title), exercise.case.question.incident
-        yield _acted(number, title, exercise.case.code, incident, exercise.edition)
+        code = "" if exercise.case.is_private else exercise.case.code
+        yield _acted(number, title, code, incident, exercise.edition)
 
 
 def _acted(

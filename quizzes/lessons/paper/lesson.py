@@ -107,7 +107,7 @@ def lesson_of_plan(
     Raises: TooMany.
     """
     lot = Random(str(plan.pk))  # a plan that ships with the project has no key
-    drawn = draw_parts(of, edition, lot)
+    drawn = draw_parts(of, edition, lot, plan.teacher_id)
     wanted = [each for each in drawn if str(each.place) in places] or drawn
     parts = [_part(each, edition) for each in wanted]
     lesson = Lesson(plan.title, edition, [each for each in parts if each])

@@ -164,7 +164,9 @@ def _offered(
     """List the papers, with what is wrong with the one that was asked for."""
     found_by = {} if source is None else source.found_by
     places = request.GET.getlist("part")
-    lines = [] if source is None else lines_of(source.parts)
+    lines = []
+    if source is not None:
+        lines = lines_of(source.parts, source.plan.teacher_id)
     context = {
         "source": source,
         "lines": [(line, str(line.part.place) in places) for line in lines],

@@ -147,17 +147,24 @@ class ItemForm(PartForm):
     kind = Part.Kind.ITEM
     code = forms.CharField(max_length=20, label=gettext_lazy("Code of the question"))
 
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, teacher: int | None
+    ) -> None:
+        super().__init__(data)
+        self.teacher = teacher
+
     def clean_code(self) -> str:
         """Refuse a code that names no question.
 
         An item as written is kept by its own code, so that its next version follows.
         """
         code = self.cleaned_data["code"].upper()
-        variant = called(code)
+        variant = called(code, self.teacher)
         if variant is None:
             raise ValidationError(no_question(code))
         scenario = variant.version.scenario
-        if variant.seed == 0 and scenario.current_id == variant.version_id:
+        is_latest = scenario.current_id == variant.version_id
+        if variant.seed == 0 and (is_latest or variant.version.is_private):
             return scenario.code
         return variant.code
 
@@ -263,11 +270,13 @@ class LessonForm(PartForm):
         )
 
 
-# What is sent, and by which edition it is read.
-FORMS: Mapping[str, Callable[[Mapping[str, Any] | None, int], PartForm]] = {
-    Part.Kind.ITEM: lambda data, edition: ItemForm(data),
-    Part.Kind.FILTER: lambda data, edition: FilterForm(data, edition=edition),
-    Part.Kind.INCIDENT: lambda data, edition: IncidentForm(data, edition=edition),
-    Part.Kind.SLIDE: lambda data, edition: SlideForm(data),
-    Part.Kind.LESSON: lambda data, edition: LessonForm(data),
+# What is sent, by which edition it is read, and for which teacher.
+FORMS: Mapping[str, Callable[[Mapping[str, Any] | None, int, int | None], PartForm]] = {
+    Part.Kind.ITEM: lambda data, edition, teacher: ItemForm(data, teacher=teacher),
+    Part.Kind.FILTER: lambda data, edition, teacher: FilterForm(data, edition=edition),
+    Part.Kind.INCIDENT: lambda data, edition, teacher: IncidentForm(
+        data, edition=edition
+    ),
+    Part.Kind.SLIDE: lambda data, edition, teacher: SlideForm(data),
+    Part.Kind.LESSON: lambda data, edition, teacher: LessonForm(data),
 }

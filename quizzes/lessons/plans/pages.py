@@ -32,6 +32,8 @@ from quizzes.lessons.plans.questions import (
 )
 from quizzes.practice.services import query_words
 
+MOST_OWN = 50
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -93,10 +95,10 @@ class Line:
         ]
 
 
-def lines_of(parts: Iterable[Part]) -> list[Line]:
-    """List parts, in one query."""
+def lines_of(parts: Iterable[Part], teacher: int | None) -> list[Line]:
+    """List parts, in one query or two; `teacher`: as in `variants_of`."""
     parts = list(parts)
-    variants = variants_of(parts)
+    variants = variants_of(parts, teacher)
     return [_line(part, variants) for part in parts]
 
 
@@ -157,7 +159,7 @@ class EditorPage:
     refused, else empty. `library`: the questions to choose from.
     `moved`, `added`, `noted`: the part that was just moved or added, or whose note was
     just kept. `is_shorter`: one was just taken out. `paired`: items that differ in one
-    fact from the one just added.
+    fact from the one just added. `own`: the teacher's private questions.
     """
 
     plan: Plan
@@ -172,6 +174,7 @@ class EditorPage:
     noted: Part | None
     is_shorter: bool
     paired: Sequence[tuple[str, Case]]
+    own: Sequence[Case]
 
     @property
     def minutes(self) -> int:
@@ -197,8 +200,8 @@ def editor_page(
 
     `query`: what is searched for in the library.
     """
-    lines = lines_of(plan.parts.all())
-    forms = {kind: form(None, edition) for kind, form in FORMS.items()}
+    lines = lines_of(plan.parts.all(), plan.teacher_id)
+    forms = {kind: form(None, edition, None) for kind, form in FORMS.items()}
     if refused is not None:
         forms[refused.kind] = refused
     chosen = {line.variant.code for line in lines if line.variant is not None}
@@ -215,6 +218,7 @@ def editor_page(
         noted,
         is_shorter,
         _paired(lines, added),
+        _own(plan.teacher_id),
     )
 
 
@@ -223,6 +227,13 @@ def _edited(line: Line, refused: NoteForm | None) -> EditedLine:
         minutes, note = refused["minutes"].value(), refused["note"].value()
         return EditedLine(line, minutes, note, refused)
     return EditedLine(line, line.part.minutes, line.part.note)
+
+
+def _own(teacher: int) -> list[Case]:
+    """Return a teacher's private questions that can be asked, the newest first."""
+    own = Variant.objects.private_to(teacher).filter(seed=0)
+    cases = map(_case, own.order_by("-version__scenario")[:MOST_OWN])
+    return [case for case in cases if case is not None]
 
 
 def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]:
@@ -260,9 +271,11 @@ def next_lesson(plans: Sequence[Plan], ready: Sequence[ReadyPlan]) -> NextLesson
         plan = max(plans, key=lambda each: each.changed)
         page = reverse("teach:plan-detail", args=[plan.pk])
         start = reverse("teach:plan-start", args=[plan.pk])
-        return NextLesson(plan, lines_of(plan.parts.all()), page, start)
+        return NextLesson(
+            plan, lines_of(plan.parts.all(), plan.teacher_id), page, start
+        )
     first = ready[0]
     plan, parts = first.as_plan()
     page = reverse("teach:ready-detail", args=[first.slug])
     start = reverse("teach:ready-start", args=[first.slug])
-    return NextLesson(plan, lines_of(parts), page, start)
+    return NextLesson(plan, lines_of(parts, None), page, start)

@@ -45,16 +45,19 @@ class Drawn:
 
 
 def draw_parts(
-    parts: Iterable[Part], edition: int, lot: Random | None = None
+    parts: Iterable[Part],
+    edition: int,
+    lot: Random | None = None,
+    teacher: int | None = None,
 ) -> list[Drawn]:
     """Return the questions and slides of `parts`, in order, under an edition.
 
     An item is asked as written, in all its steps. What a filter finds is drawn by
     `lot`, alike for the same one, and nothing that the parts have elsewhere. What is
-    no longer in the library is left out.
+    no longer in the library is left out. `teacher`: as in `variants_of`.
     """
     parts = list(parts)
-    variants = variants_of(parts)
+    variants = variants_of(parts, teacher)
     taken = {variant.version.scenario.code for variant in variants.values()}
     found: list[Drawn] = []
     for part in parts:
@@ -74,25 +77,51 @@ def draw_parts(
     return found
 
 
-def variants_of(parts: Iterable[Part]) -> dict[Place, Variant]:
-    """Return the questions that parts name, read by one query.
+def variants_of(
+    parts: Iterable[Part], teacher: int | None = None
+) -> dict[Place, Variant]:
+    """Return the questions that parts name, read by one query, or two.
 
-    The code of a variant names that variant, whatever the seed.
+    The code of a variant names that variant, whatever the seed. `teacher`: the id of
+    the account whose private questions are among them, None for public ones alone.
     """
     places = {place for part in parts for place in _places(part)}
     codes = {code for code, _seed in places}
     if not codes:
         return {}
-    offered = OFFERED & Q(
+    items = Q(
         version__scenario__code__in=codes,
         seed__in={seed for _code, seed in places},
     )
+    exact = Q(code__in=codes)
     found: dict[Place, Variant] = {}
-    for variant in Variant.objects.minted().filter(offered | Q(code__in=codes)):
+    for variant in Variant.objects.minted().filter(OFFERED & items | exact):
         found[variant.code, 0] = variant
         if variant.version_id == variant.version.scenario.current_id:
             found[variant.version.scenario.code, variant.seed] = variant
+    if teacher is not None and not places <= found.keys():
+        for variant in Variant.objects.private_to(teacher).filter(items | exact):
+            found[variant.code, 0] = variant
+            found[variant.version.scenario.code, variant.seed] = variant
     return found
+
+
+def public_parts(parts: Iterable[Part]) -> list[Part]:
+    """Return the parts that others may see: private questions are left out.
+
+    Those that their author has deleted are left out, too.
+    """
+    parts = list(parts)
+    codes = {code for part in parts for code, _seed in _places(part)}
+    private = Variant.objects.filter(version__is_private=True).filter(
+        Q(version__scenario__code__in=codes) | Q(code__in=codes)
+    )
+    hidden = {
+        code
+        for codes in private.values_list("code", "version__scenario__code")
+        for code in codes
+    } - {code for code, _seed in variants_of(parts)}
+    return [part for part in parts if part.content.get("code") not in hidden]
 
 
 def _places(part: Part) -> list[Place]:

@@ -118,3 +118,24 @@ def _change(plan: Plan, change: Callable[[list[Part]], list[Part]]) -> None:
     ).delete()
     Part.objects.bulk_update((part for part in after if part.pk), ["place"])
     Part.objects.bulk_create(part for part in after if not part.pk)
+
+
+def next_parts(teacher: int) -> list[Part]:
+    """Return what a teacher has collected for the next lesson, each with its plan.
+
+    `teacher`: the id.
+    """
+    parts = Part.objects.filter(plan__teacher=teacher, plan__title=_("Next lesson"))
+    return list(parts.select_related("plan"))
+
+
+def add_to_next(teacher: User, kind: str, content: dict[str, Any]) -> None:
+    """Add a part to the plan for the next lesson, unless it is there already.
+
+    Raises: PlanIsFull.
+    """
+    if content in [part.content for part in next_parts(teacher.pk)]:
+        return
+    title = _("Next lesson")
+    plan = Plan.objects.filter(teacher=teacher, title=title).first()
+    add_part(plan or Plan.objects.create(teacher=teacher, title=title), kind, content)

@@ -26,6 +26,7 @@ from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import MOST_TITLE, IncidentForm, StartForm
 from quizzes.lessons.plans.library import ready_plans
+from quizzes.lessons.plans.questions import public_parts
 from quizzes.lessons.plans.services import PlanIsFull, add_part, start_unstored
 from quizzes.lessons.plans.views import copied, read_start, render_paper, started
 
@@ -94,9 +95,12 @@ def ready_copy(request: SignedInRequest, slug: str) -> HttpResponse:
 
 
 def shared_plan(share: UUID) -> WithParts:
-    """Return the plan to which a link leads; 404 if it leads to none."""
+    """Return the plan to which a link leads, without its teacher's private questions.
+
+    404 if it leads to none.
+    """
     plan = get_object_or_404(Plan, share=share)
-    return plan, plan.parts.all()
+    return plan, public_parts(plan.parts.all())
 
 
 def ready_plan(slug: str) -> WithParts:

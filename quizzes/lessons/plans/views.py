@@ -152,7 +152,7 @@ def render_paper(
     request: Request, plan: Plan, parts: Any, status: int = 200, **context: object
 ) -> HttpResponse:
     """Show a plan to read: one's own on paper, one shared, or one ready made."""
-    lines = lines_of(parts)
+    lines = lines_of(parts, plan.teacher_id)
     edition = request.preferences.edition
     context |= {
         "plan": plan,
@@ -170,7 +170,7 @@ def part_add(request: Request, pk: int, kind: str) -> HttpResponse:
     plan = own_plan(request, pk)
     if kind not in FORMS:
         raise Http404(f"a plan has no parts of a kind {kind!r}")
-    form = FORMS[kind](request.POST, request.preferences.edition)
+    form = FORMS[kind](request.POST, request.preferences.edition, plan.teacher_id)
     if form.is_valid():
         try:
             part = services.add_part(plan, kind, form.content)

@@ -299,7 +299,7 @@ def test_a_link_of_the_remote_names_nobody(client):
         assert 200 == response.status_code, name
         assert "Anna" not in response.text, name
         assert 404 == client.get(f"/live/remote/{token}x/report/{name}").status_code
-    assert "Questions</h2>" in client.get(f"/live/remote/{token}/report/").text
+    assert "All questions</h2>" in client.get(f"/live/remote/{token}/report/").text
 
 
 def test_nobody_elses_report():
@@ -330,6 +330,7 @@ def test_a_row_for_each_vote():
     rows = list(csv.DictReader(StringIO(response.text)))
 
     assert "text/csv; charset=utf-8" == response["Content-Type"]
+    assert response.text.startswith("\ufeffplace,")
     assert {("'=Anna()", "no", name), ("", "no", name)} == {
         (row["name"], row["right"], row["belief"]) for row in rows[:2]
     }
@@ -387,7 +388,7 @@ def test_a_report_asks_little_of_the_database(django_assert_max_num_queries):
     assert [] != report_of(session).beliefs
     teacher.get(f"{remote(session)}report/")
 
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(11):
         teacher.get(f"{remote(session)}report/")
     with django_assert_max_num_queries(7):
         teacher.get(f"{remote(session)}report/votes.csv")

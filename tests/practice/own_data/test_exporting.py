@@ -18,6 +18,11 @@ JSON = "/progress/data/as/json/"
 CSV = "/progress/data/as/csv/"
 
 
+def csv_of(client) -> str:
+    """Return the text of the CSV, without the mark that says it is UTF-8."""
+    return client.get(CSV).getvalue().decode("utf-8-sig")
+
+
 def test_everything_is_in_the_json(somebody):
     """Each table that hangs on a learner is there, with each of its columns."""
     document = somebody.get(JSON).json()
@@ -82,7 +87,7 @@ def test_an_answer_in_the_csv(visitor, variant):
     """The CSV has a row for each answer, several values of a cell as words."""
     attempt = Attempt.objects.get()
 
-    row, drilled = csv.DictReader(StringIO(visitor.get(CSV).text))
+    row, drilled = csv.DictReader(StringIO(csv_of(visitor)))
 
     assert "created" == next(iter(row))
     assert ["", "DR-D2-417", "no"] == [drilled[n] for n in ("item", "code", "right")]
@@ -98,7 +103,7 @@ def test_every_column_of_an_answer_is_in_the_csv(visitor):
     """The CSV says of an answer what the JSON says of it."""
     document = visitor.get(JSON).json()
     (row,), (drilled,) = document["attempts"], document["drill answers"]
-    header = visitor.get(CSV).text.split("\r\n")[0]
+    header = csv_of(visitor).split("\r\n")[0]
 
     assert {*row, *drilled} == set(header.split(","))
 
@@ -108,7 +113,7 @@ def test_no_cell_is_a_formula(visitor, sign):
     """A cell that a program for tables would work out begins with an apostrophe."""
     Attempt.objects.update(answer=[f"{sign}1+1"], belief=f"{sign}x")
 
-    row, _ = csv.DictReader(StringIO(visitor.get(CSV).text, newline=""))
+    row, _ = csv.DictReader(StringIO(csv_of(visitor), newline=""))
 
     assert (f"'{sign}1+1", f"'{sign}x") == (row["answer"], row["belief"])
 
@@ -139,7 +144,7 @@ def test_nobody_exports_nothing(client):
     document = json.loads(client.get(JSON).text)
 
     assert [document["learner"], document["attempts"]] == [None, []]
-    assert [",".join(columns_of_answers())] == client.get(CSV).text.splitlines()
+    assert [",".join(columns_of_answers())] == csv_of(client).splitlines()
     assert "Nothing is stored about you." in plain(client.get(DATA).text)
 
 

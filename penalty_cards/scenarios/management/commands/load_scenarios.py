@@ -1,10 +1,12 @@
 """`manage.py load_scenarios`: bring the library of scenarios into the database."""
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
 from penalty_cards.scenarios.authoring.drafts import recheck
 from penalty_cards.scenarios.items import LibraryError
 from penalty_cards.scenarios.loading import load
+from penalty_cards.scenarios.models import Version
 
 
 class Command(BaseCommand):
@@ -17,6 +19,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: object) -> None:
         """Load, and say what was new and what is no longer asked."""
+        if Version._meta.db_table not in connection.introspection.table_names():
+            raise CommandError("Run manage.py migrate first.")
         try:
             loaded = load()
         except LibraryError as error:

@@ -1,13 +1,17 @@
 """`manage.py write_rulings`: renew the file of the library's rulings, or check it."""
 
 import json
+from collections.abc import Iterator
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.questions.choices import choices
 from penalty_cards.questions.explanation import concept, deciding
 from penalty_cards.questions.question import Question, answer_under
+from penalty_cards.scenarios.fields import spoken_field
 from penalty_cards.scenarios.items import Item, LibraryError, read_library
 from penalty_cards.scenarios.loading import LIBRARY
 
@@ -20,21 +24,34 @@ class Command(BaseCommand):
     help = "Write library/rulings.json. Its diff shows which answers have changed."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take whether the file is only to be checked."""
-        parser.add_argument(
+        """Take whether to write the file, to check it, or to compare two editions."""
+        only = parser.add_mutually_exclusive_group()
+        only.add_argument(
             "--check",
             action="store_true",
             help="write nothing; list the situations with changed rulings and fail",
         )
+        only.add_argument(
+            "--compare",
+            nargs=2,
+            type=int,
+            choices=sorted(EDITIONS),
+            metavar=("OLD", "NEW"),
+            help="write nothing; list the answers that differ between two editions",
+        )
 
-    def handle(self, **options: object) -> None:
-        """Write the file, or compare it."""
+    def handle(self, *, compare: list[int] | None, **options: object) -> None:
+        """Write the file, check it, or compare two editions."""
         try:
             items = read_library(LIBRARY.glob("*.toml"))
         except LibraryError as error:
             raise CommandError(f"Nothing was written.\n{error}") from None
         if options["check"]:
             self._check(items)
+            return
+        if compare:
+            for line in differences(items, *compare):
+                self.stdout.write(line)
             return
         RULINGS.write_text(rulings_text(items), encoding="utf-8")
         self.stdout.write(
@@ -74,6 +91,27 @@ def changes(items: tuple[Item, ...], stored: str) -> list[str]:
         for code in sorted(before.keys() | now.keys())
         if before.get(code) != now.get(code)
     ]
+
+
+def differences(items: tuple[Item, ...], older: int, newer: int) -> Iterator[str]:
+    """Yield each step that two editions answer differently, then the two answers."""
+    for item in sorted(items, key=lambda item: item.code):
+        if not {older, newer} <= set(item.editions()):
+            continue
+        for step in item.steps:
+            one, other = (_answer(step.question, year) for year in (older, newer))
+            if one != other:
+                yield f"{item.code} {spoken_field(step.place)}".rstrip(", ")
+                yield from (f"  {older}: {one}", f"  {newer}: {other}")
+
+
+def _answer(question: Question, year: int) -> str:
+    """Write an answer in the words of its choices."""
+    code = EDITIONS[year].code
+    words = {each.id: each.words for each in choices(question, code)}
+    key = sorted(answer_under(question, code) or ())
+    said = (" ".join(map(render, words.get(each, ()))) or each for each in key)
+    return " / ".join(said)
 
 
 def _difference(before: dict[str, object] | None, now: dict[str, object] | None) -> str:
