@@ -7,7 +7,8 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.db.models import F
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -20,20 +21,23 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.web.rendering import status_of
+from penalty_cards.web.rendering import REFUSED, is_swap, render_swap, status_of
 from quizzes.accounts.preferences import SignedInRequest
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
-from quizzes.lessons.homework.forms import HomeworkForm
+from quizzes.lessons.homework.forms import DueForm, HomeworkForm, choosing_of
 from quizzes.lessons.homework.services import (
     MOST_TASKS,
     NoHomework,
     results_of,
     set_homework,
 )
+from quizzes.lessons.live.display import qr_code
 from quizzes.lessons.models import Group, Homework, LiveSession, Member, Plan
 from quizzes.lessons.plans.library import ready_plans
+from quizzes.lessons.plans.pages import next_lesson
 
 MOST_SESSIONS = 20
+MOST_LISTED = 20
 MOST_DAYS = 366
 
 
@@ -93,20 +97,28 @@ def teach_home(request: SignedInRequest) -> HttpResponse:
         text = _("Group created. The code is {code}.")
         messages.success(request, text.format(code=group.code))
         return redirect("teach:group-detail", group.pk)
-    sessions = LiveSession.objects.with_groups().filter(group__teacher=request.user)
+    lessons = LiveSession.objects.with_groups().filter(group__teacher=request.user)
+    running_first = F("ended").desc(nulls_first=True)
+    sessions = lessons.order_by(running_first)[:MOST_SESSIONS]
+    plans = list(Plan.objects.filter(teacher=request.user))
+    groups = list(groups_of(request.user))
     context = {
         "form": form,
-        "groups": groups_of(request.user),
-        "plans": Plan.objects.filter(teacher=request.user),
+        "groups": [(each, qr_code(_join_url(each))) for each in groups],
+        "open_groups": [each for each in groups if not each.ended],
+        "next": next_lesson(plans, ready_plans()),
+        "plans": plans,
         "ready": ready_plans(),
-        "running": sessions.running(),
-        "past": sessions.past()[:MOST_SESSIONS],
+        "running": [each for each in sessions if not each.ended],
+        "past": [each for each in sessions if each.ended],
     }
     status = status_of(form)
     return render(request, "lessons/teach_home.html", context, status=status)
 
 
-MOST_LISTED = 20
+def _join_url(group: Group) -> str:
+    path = reverse("live:member-add", args=[group.code])
+    return f"{settings.SITE_URL}{path}"
 
 
 def own_group(request: SignedInRequest, pk: int) -> Group:
@@ -125,13 +137,20 @@ def group_detail(request: SignedInRequest, pk: int) -> HttpResponse:
         form.save()
         messages.success(request, _("Saved."))
         return redirect("teach:group-detail", pk)
+    join_url = _join_url(group)
+    sessions = list(group.sessions.all()[:MOST_LISTED])
     context = {
         "group": group,
+        "groups": [group],
         "form": form,
         "members": group.members.all(),
-        "sessions": group.sessions.all()[:MOST_LISTED],
+        "sessions": sessions,
         "homework": group.homework.order_by("-due")[:MOST_LISTED],
-        "join_url": settings.SITE_URL + reverse("live:member-add", args=[group.code]),
+        "plans": Plan.objects.filter(teacher=request.user),
+        "ready": ready_plans(),
+        "can_start": not group.ended and all(each.ended for each in sessions),
+        "join_url": join_url,
+        "join_qr": qr_code(join_url),
     }
     status = status_of(form)
     return render(request, "lessons/group_detail.html", context, status=status)
@@ -153,11 +172,13 @@ def member_remove(request: SignedInRequest, pk: int, member: UUID) -> HttpRespon
 def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     """Set homework for a group. 422 with what was wrong.
 
-    A link may name its `?title=` and the `?codes=` of its questions.
+    A link may name its `?title=` and the `?code=` of each question.
     """
     group = own_group(request, pk)
-    form = HomeworkForm(group, request.POST if request.method == "POST" else None)
-    form.initial = {name: request.GET.get(name, "") for name in ("title", "codes")}
+    choosing = choosing_of(request, group)
+    sent = request.POST if request.method == "POST" else None
+    form = HomeworkForm(group, sent, choosing.codes)
+    form.initial["title"] = request.GET.get("title", "")
     if form.is_valid():
         try:
             title = form.cleaned_data["title"]
@@ -169,9 +190,15 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
                 request, _("Homework set. Your group will see it on the class page.")
             )
             return redirect("teach:homework-results", homework.pk)
-    context = {"group": group, "form": form}
-    status = status_of(form)
-    return render(request, "lessons/homework_add.html", context, status=status)
+    context = {
+        "group": group,
+        "form": form,
+        "choosing": choosing,
+        "is_swap": is_swap(request),
+    }
+    status = REFUSED if choosing.library.errors else status_of(form)
+    names = "lessons/homework_add.html", "lessons/partials/choosing.html"
+    return render_swap(request, *names, context, status)
 
 
 def _in_words(error: NoHomework) -> str:
@@ -191,8 +218,38 @@ def homework_results(request: SignedInRequest, pk: int) -> HttpResponse:
     """Show who has done homework, how far, and what is wrongly believed."""
     homework = _own(request, pk)
     erase_old(request.user.pk)
-    context = {"homework": homework, "results": results_of(homework)}
-    return render(request, "lessons/homework_results.html", context)
+    return _render_results(request, homework, _due_form(homework))
+
+
+def _due_form(homework: Homework, sent: QueryDict | None = None) -> DueForm:
+    return DueForm(sent, initial={"day": homework.last_day}, label_suffix="")
+
+
+def _render_results(
+    request: SignedInRequest, homework: Homework, form: DueForm
+) -> HttpResponse:
+    page = reverse("homework:homework-detail", args=[homework.group.code, homework.pk])
+    context = {
+        "homework": homework,
+        "results": results_of(homework),
+        "form": form,
+        "link": f"{settings.SITE_URL}{page}",
+    }
+    status = status_of(form)
+    return render(request, "lessons/homework_results.html", context, status=status)
+
+
+@require_POST
+@login_required
+def homework_move(request: SignedInRequest, pk: int) -> HttpResponse:
+    """Change the due date of homework. 422 with what was wrong."""
+    homework = _own(request, pk)
+    form = _due_form(homework, request.POST)
+    if not form.is_valid():
+        return _render_results(request, homework, form)
+    Homework.objects.filter(pk=pk).update(due=form.due)
+    messages.success(request, _("Saved."))
+    return redirect("teach:homework-results", pk)
 
 
 @require_POST

@@ -111,6 +111,10 @@ def _homework(things: Things) -> dict[str, Any]:
     return {"title": "For next week", "day": day, "codes": OTHER}
 
 
+def _due(things: Things) -> dict[str, Any]:
+    return {"day": (timezone.localdate() + timedelta(days=9)).isoformat()}
+
+
 def _start(things: Things) -> dict[str, Any]:
     LiveSession.objects.filter(pk=things["lesson"]).update(ended=timezone.now())
     return {"group": things["group"]}
@@ -154,6 +158,7 @@ FORMS: dict[str, Make] = {
     "teach/groups/{group}/": _form(name="Thursday", days_kept="9"),
     "teach/groups/{group}/members/{member}/remove/": _form(),
     "teach/groups/{group}/homework/": _homework,
+    "teach/homework/{homework}/due/": _due,
     "teach/homework/{homework}/delete/": _form(),
     "teach/plans/new/": _form(),
     "teach/plans/{plan}/": _form(title="Another title"),
@@ -165,7 +170,9 @@ FORMS: dict[str, Make] = {
     "teach/plans/{plan}/{part}/remove/": _form(),
     "teach/plans/{plan}/{part}/note/": _form(minutes="5", note="Slowly."),
     "teach/shared/{share}/copy/": _form(),
+    "teach/table/{table}/": _form(title="At the bar"),
     "teach/ready/minor-or-major/copy/": _form(),
+    "teach/ready/minor-or-major/start/": _form(),
     "class/{class}/homework/{homework}/1/": _answer,
     "exams/certificates/{certificate}/": _form(shows_name="on"),
     "exams/sittings/begin/{exam}/": _planned,

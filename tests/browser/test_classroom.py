@@ -83,6 +83,7 @@ def a_lesson(teacher: Page, name: str, *items: str, tick: str = "") -> str:
         teacher.locator(f"[id^=add-{item}]").click()
         expect(teacher.locator(".parts > li:has(form)")).to_have_count(number)
     if tick:
+        teacher.get_by_text("How the class answers").click()
         teacher.check(f"[name={tick}]")
     press(teacher, "Start lesson")
     teacher.wait_for_url("**/teach/sessions/*/")

@@ -148,6 +148,87 @@ def test_homework_is_set_from_a_list_of_questions(teacher, group, query):
     assert codes <= {"PC-001", "PC-003", "PC-005", "PC-230"}
 
 
+def test_homework_is_chosen_from_the_library(client_of_teacher, group):
+    """One after the other, by words and filters; what was chosen can be dropped."""
+    page = f"/teach/groups/{group.pk}/homework/"
+    minor, other = variant_of("PC-001").code, variant_of("PC-005").code
+
+    found = client_of_teacher.get(page, {"q": "squeezes"}).content.decode()
+    html = client_of_teacher.get(
+        page, {"code": minor, "add": other, "q": "squeezes"}
+    ).text
+    fewer = client_of_teacher.get(page, {"code": [minor, other], "drop": minor}).text
+
+    added = f'name="add" value="{variant_of("PC-003").code}" id="add-'
+    assert added in found
+    assert f'value="{minor}" id="add-' not in found
+    assert f'name="codes" value="{minor} {other}"' in html
+    assert "2 questions chosen" in plain(html)
+    assert f'name="codes" value="{other}"' in fewer
+    client_of_teacher.post(page, sent_for(codes=f"{minor} {other}"))
+    assert [("PC-001", 1), ("PC-005", 1)] == tasks_of(group.homework.get())
+
+
+@pytest.fixture(params=[False, True], ids=["plain", "htmx"])
+def client_of_teacher(request, group) -> Client:
+    """The browser of the teacher, without htmx and with it."""
+    client = Client(headers=HTMX if request.param else {})
+    client.force_login(group.teacher)
+    return client
+
+
+def test_what_was_chosen_stays_where_homework_is_refused(teacher, group):
+    """The questions need not be looked for again; what is none is left out."""
+    codes = f"{variant_of('PC-001').code} PC-999"
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    html = teacher.post(page, sent_for(codes=codes)).text
+    wrong = teacher.get(page, {"level": "9", "code": ["\0", "PC-005"]})
+
+    assert "1 question chosen" in plain(html)
+    assert 422 == wrong.status_code
+    assert "1 question chosen" in plain(wrong.text)
+
+
+def test_the_due_date_is_moved(teacher, homework, learner):
+    """An answer that came late is then in time; the group sees the new day."""
+    Homework.objects.filter(pk=homework.pk).update(due=timezone.now())
+    answer(learner, homework, 1, key(variant_of("PC-001")))
+    assert "late" in plain(learner.get(url_of(homework)).text)
+    day = timezone.localdate() + timedelta(days=20)
+    url = f"/teach/homework/{homework.pk}/"
+
+    response = teacher.post(f"{url}due/", {"day": day.isoformat()})
+
+    homework.refresh_from_db()
+    assert (url, day) == (response.url, homework.last_day)
+    assert f"{day.day} {day:%B %Y}" in plain(learner.get(url_of(homework)).text)
+    assert ", late" not in plain(learner.get(url_of(homework)).text)
+
+
+@pytest.mark.parametrize("day", ["", "soon", "2001-01-01", "9999-12-31"])
+def test_a_due_date_that_is_none_is_refused(teacher, homework, day):
+    """It stays as it was, and what is wrong is told."""
+    url = f"/teach/homework/{homework.pk}/due/"
+
+    response = teacher.post(url, {"day": day})
+
+    assert 422 == response.status_code
+    assert "1 thing to correct" in plain(response.text)
+    due = homework.due
+    homework.refresh_from_db()
+    assert due == homework.due
+
+
+def test_the_teacher_has_the_link_to_homework(teacher, homework, learner):
+    """It leads a member to it, and somebody else to joining."""
+    link = f"/class/{homework.group.code}/homework/{homework.pk}/"
+
+    assert f'{link}"' in teacher.get(f"/teach/homework/{homework.pk}/").text
+    assert 200 == learner.get(link).status_code
+    assert f"/join/{homework.group.code}/" == Client().get(link).url
+
+
 REFUSED = [
     (sent_for(), "Give one of these: a plan, codes, or a list of questions."),
     (
@@ -223,6 +304,7 @@ def test_homework_of_others_is_not_found(homework):
     assert 404 == other.post(group_url, sent_for(codes="PC-001")).status_code
     assert 404 == other.get(url).status_code
     assert 404 == other.post(f"{url}delete/").status_code
+    assert 404 == other.post(f"{url}due/", {"day": "2030-01-01"}).status_code
     assert [homework] == list(Homework.objects.all())
 
 

@@ -165,8 +165,8 @@ def test_it_comes_first_in_the_teachers_plans(client, group, own):
     """Their own questions are listed before all others, and are added by one button."""
     plan = PlanFactory(teacher=group.teacher)
     page = client.get(f"/teach/plans/{plan.pk}/").text
-    assert page.index("My questions") < page.index("Questions at random")
-    assert f'id="add-{own.scenario.code}"' in page
+    assert page.index("My questions") < page.index('class="filters"')
+    assert f'id="own-{own.scenario.code}"' in page
 
     client.post(f"/teach/plans/{plan.pk}/add/item/", {"code": own.scenario.code})
 

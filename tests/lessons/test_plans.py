@@ -12,7 +12,7 @@ from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
 from quizzes.lessons.models import LiveSession, Part, Plan
-from quizzes.lessons.plans import services
+from quizzes.lessons.plans import questions, services
 from quizzes.lessons.plans.services import MOST_PARTS
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 
@@ -219,9 +219,9 @@ def test_questions_are_added_by_filter(client, plan):
     assert "Law: 50" in client.get(url_of(plan)).content.decode()
 
 
-def test_the_page_of_filters_offers_what_it_found(client, plan):
+def test_the_library_offers_what_its_filters_find(client, plan):
     """Each question, and some of them by lot; a value that is none is told."""
-    page = url_of(plan, "questions")
+    page = url_of(plan)
 
     html = client.get(page, {"level": "1"}).content.decode()
     wrong = client.get(page, {"level": "9"})
@@ -239,8 +239,34 @@ def test_one_goes_on_choosing_from_the_list(client, plan):
 
     response = client.post(url_of(plan, "add", "item") + "?level=1", sent, follow=True)
 
-    assert f"{url_of(plan, 'questions')}?level=1" == response.redirect_chain[-1][0]
-    assert "Added to the plan as part 4." in response.content.decode()
+    html = response.content.decode()
+    where = [url for url, _status in response.redirect_chain]
+    assert where in ([], [f"{url_of(plan)}?level=1#library"])
+    assert "Added to the plan as part 4." in html or "Added as part 4." in html
+    assert '<option value="1" selected>' in html
+    assert re.search(r"PC-003-\w+ <b class=\"in-plan\">in the plan<", html)
+
+
+def test_words_and_filters_narrow_the_library_together(client, plan):
+    """What the words find is left out where a filter does not leave it."""
+    found = client.get(url_of(plan), {"q": "squeezes", "level": "1"}).content.decode()
+    none = client.get(url_of(plan), {"q": "squeezes", "level": "3"}).content.decode()
+
+    assert "PC-003" in found
+    assert "PC-003" not in none
+    assert "No question matches these words." in none
+
+
+def test_a_long_library_lists_the_first(client, plan, monkeypatch):
+    """How many there are is told, and how to see others."""
+    monkeypatch.setattr(questions, "MOST_LISTED", 2)
+
+    html = client.get(url_of(plan)).content.decode()
+
+    assert 2 == html.count('id="add-PC-')
+    assert "These are the first 2. Search or choose a filter to see others." in html
+    narrow = client.get(url_of(plan), {"q": "squeezes"}).content.decode()
+    assert "These are the first" not in narrow
 
 
 def test_a_slide_is_plain_text(client, plan):
@@ -280,6 +306,47 @@ def test_an_incident_comes_as_an_address_or_a_document(client, plan):
     incident, _code = read_incident(by_address.content["incident"])
     assert read_incident(document)[0] == incident
     assert "at the open table" in client.get(url_of(plan)).content.decode()
+
+
+def test_an_incident_is_sent_from_the_open_table(client, plan, teacher):
+    """The plan changed last is chosen already; without any, one is begun."""
+    _document, address = an_incident()
+    send = "/teach" + address.removeprefix("https://example.org").removesuffix("?at=1")
+    older = PlanFactory(teacher=teacher, title="Older")
+    plan.save()
+    table = client.get(send.removeprefix("/teach")).content.decode()
+
+    html = client.get(send).content.decode()
+    client.post(send, {"title": "At the bar", "plan": plan.pk})
+    client.post(send, {"title": "At home", "plan": ""})
+
+    assert f'href="{send}"' in table
+    assert f'<option value="{plan.pk}" selected>' in html
+    assert "At the bar" == plan.parts.get(kind="incident").content["title"]
+    (new,) = Plan.objects.exclude(pk__in=[plan.pk, older.pk])
+    assert ("At home", teacher) == (new.parts.get().content["title"], new.teacher)
+
+
+def test_what_is_no_table_is_sent_to_no_plan(client, plan):
+    """Nor to the plan of somebody else, nor to a full one; what is wrong is told."""
+    _document, address = an_incident()
+    send = "/teach" + address.removeprefix("https://example.org").removesuffix("?at=1")
+    slides = [
+        Part(plan=plan, place=n, kind="slide", content={"title": "X", "words": ""})
+        for n in range(4, MOST_PARTS + 1)
+    ]
+
+    broken = client.post("/teach/table/abc/", {"title": "A"})
+    theirs = client.post(send, {"title": "A", "plan": PlanFactory().pk})
+    Part.objects.bulk_create(slides)
+    full = client.post(send, {"title": "A", "plan": plan.pk})
+
+    for response in (broken, theirs, full):
+        assert 422 == response.status_code, response.content
+    assert "not the address of a table" in broken.content.decode()
+    assert "A plan can have at most 60 parts." in full.content.decode()
+    assert not Part.objects.filter(kind="incident").exists()
+    assert 2 == Plan.objects.count()
 
 
 REFUSED = [
@@ -408,7 +475,7 @@ def test_plans_of_others_are_not_found(client):
     part = PartFactory()
     plan = part.plan
 
-    for rest in ((), ("print",), ("questions",)):
+    for rest in ((), ("print",)):
         assert 404 == client.get(url_of(plan, *rest)).status_code
     for rest in (
         (),
@@ -512,5 +579,5 @@ def test_the_editor_asks_little_of_the_database(
     for place, code in enumerate(("PC-001", "PC-002", "PC-003", "PC-099"), start=4):
         PartFactory(plan=plan, place=place, kind="item", content={"code": code})
 
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(9):
         client.get(url_of(plan))

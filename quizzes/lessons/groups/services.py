@@ -6,9 +6,21 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import CharField, Count, Exists, F, OuterRef, Q, QuerySet, Value
+from django.db.models import (
+    CharField,
+    Count,
+    Exists,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+)
 from django.db.models.functions import Cast
 from django.utils import timezone
+from django.utils.dates import WEEKDAYS
+from django.utils.translation import gettext
 
 from quizzes.accounts.models import User
 from quizzes.lessons.models import Group, Hands, Homework, LiveSession, Solution, Vote
@@ -16,10 +28,32 @@ from quizzes.lessons.models import Group, Hands, Homework, LiveSession, Solution
 TRIES = 20
 
 
-def groups_of(teacher: User) -> QuerySet[Group]:
-    """Return a teacher's groups: those that go on first, each with its `size`."""
-    groups = Group.objects.filter(teacher=teacher).annotate(size=Count("members"))
-    return groups.order_by(F("ended").asc(nulls_first=True), "name")
+def groups_of(teacher: User | int) -> QuerySet[Group]:
+    """Return a teacher's groups, each with its `size`.
+
+    Those that go on come first, of them the one taught last.
+    """
+    lessons = LiveSession.objects.filter(group=OuterRef("pk")).order_by("-started")
+    groups = Group.objects.filter(teacher=teacher).annotate(
+        size=Count("members"), taught=Subquery(lessons.values("started")[:1])
+    )
+    goes_on, taught = (
+        F("ended").asc(nulls_first=True),
+        F("taught").desc(nulls_last=True),
+    )
+    return groups.order_by(goes_on, taught, "name")
+
+
+def group_to_teach(teacher: User, edition: int) -> Group:
+    """Return the group that a teacher taught last; without any, make one.
+
+    It is named after the day of the week.
+    """
+    group = groups_of(teacher).filter(ended=None).first()
+    if group is not None:
+        return group
+    day = WEEKDAYS[timezone.localdate().weekday()]
+    return make_group(teacher, gettext("{day} group").format(day=day), edition)
 
 
 def make_group(teacher: User, name: str, edition: int) -> Group:

@@ -1,18 +1,22 @@
-"""The form that sets homework."""
+"""The forms of homework, and the questions chosen for it so far."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any, cast
 
 from django import forms
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from quizzes.lessons.homework.services import MOST_TASKS
 from quizzes.lessons.models import Group, Homework, Part, Plan
 from quizzes.lessons.plans.forms import FilterForm, no_question
-from quizzes.lessons.plans.questions import variants_of
+from quizzes.lessons.plans.pages import Line, lines_of
+from quizzes.lessons.plans.questions import Library, library_of, variants_of
 
 MOST_DAYS = 366
 
@@ -21,36 +25,60 @@ def _next_week() -> date:
     return timezone.localdate() + timedelta(days=7)
 
 
+def codes_in(text: str) -> list[str]:
+    """Return the codes of questions that a text has, each once."""
+    return list(dict.fromkeys(filter(None, re.split(r"[\s,;]+", text.upper()))))
+
+
 def _item(code: str) -> Part:
     return Part(kind=Part.Kind.ITEM, content={"code": code})
 
 
-class HomeworkForm(forms.Form):
-    """What homework is made from: codes, questions of a kind, or a plan; one of them.
+class DueForm(forms.Form):
+    """The day by whose end homework is to be done."""
 
-    A valid one has its `parts` and when it is `due`.
-    """
-
-    title = forms.CharField(
-        max_length=Homework._meta.get_field("title").max_length,
-        label=gettext_lazy("Title"),
-    )
     day = forms.DateField(
         initial=_next_week,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         label=gettext_lazy("Due by the end of"),
     )
+
+    def clean_day(self) -> date:
+        """Refuse a day that is over, or more than a year away."""
+        day: date = self.cleaned_data["day"]
+        today = timezone.localdate()
+        if not today <= day <= today + timedelta(days=MOST_DAYS):
+            raise forms.ValidationError(_("Choose a day from today on, within a year."))
+        return day
+
+    @property
+    def due(self) -> datetime:
+        """Return the end of the day."""
+        after = self.cleaned_data["day"] + timedelta(days=1)
+        return timezone.make_aware(datetime.combine(after, time.min))
+
+
+class HomeworkForm(DueForm):
+    """What homework is made from: codes, questions of a kind, or a plan; one of them.
+
+    A valid one has its `parts` and when it is `due`.
+    """
+
+    field_order = ("title",)
+    title = forms.CharField(
+        max_length=Homework._meta.get_field("title").max_length,
+        label=gettext_lazy("Title"),
+    )
     plan = forms.ModelChoiceField(
         Plan.objects.none(),
         required=False,
         empty_label=gettext_lazy("no plan"),
-        label=gettext_lazy("The questions of a plan"),
+        label=gettext_lazy("Or the questions of a plan"),
     )
     codes = forms.CharField(
         required=False,
         max_length=1000,
-        label=gettext_lazy("Or question codes"),
-        help_text=gettext_lazy("For example PC-014 PC-015."),
+        widget=forms.HiddenInput,
     )
     query = forms.CharField(
         required=False,
@@ -68,24 +96,20 @@ class HomeworkForm(forms.Form):
         label=gettext_lazy("Number of questions picked at random from that list"),
     )
 
-    def __init__(self, group: Group, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(data, label_suffix="")
+    def __init__(
+        self,
+        group: Group,
+        data: Mapping[str, Any] | None = None,
+        chosen: Sequence[str] = (),
+    ) -> None:
+        super().__init__(data, label_suffix="", initial={"codes": " ".join(chosen)})
         self.group = group
         plans = Plan.objects.filter(teacher=group.teacher_id)
         cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
 
-    def clean_day(self) -> date:
-        """Refuse a day that is over, or more than a year away."""
-        day: date = self.cleaned_data["day"]
-        today = timezone.localdate()
-        if not today <= day <= today + timedelta(days=MOST_DAYS):
-            raise forms.ValidationError(_("Choose a day from today on, within a year."))
-        return day
-
     def clean_codes(self) -> list[str]:
         """Refuse codes that name no question."""
-        typed = re.split(r"[\s,;]+", self.cleaned_data["codes"].upper())
-        codes = list(dict.fromkeys(filter(None, typed)))
+        codes = codes_in(self.cleaned_data["codes"])
         found = variants_of(map(_item, codes), self.group.teacher_id)
         for code in codes:
             if (code, 0) not in found:
@@ -116,12 +140,6 @@ class HomeworkForm(forms.Form):
             )
 
     @property
-    def due(self) -> datetime:
-        """Return the end of the day."""
-        after = self.cleaned_data["day"] + timedelta(days=1)
-        return timezone.make_aware(datetime.combine(after, time.min))
-
-    @property
     def parts(self) -> list[Part]:
         """Return what is asked, as parts of a plan."""
         data = self.cleaned_data
@@ -131,3 +149,32 @@ class HomeworkForm(forms.Form):
             return [_item(code) for code in data["codes"]]
         content = {"query": data["query"], "number": data["number"] or 10}
         return [Part(kind=Part.Kind.FILTER, content=content)]
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What is chosen so far, in its order, and the library to choose more from."""
+
+    lines: Sequence[Line]
+    library: Library
+
+    @property
+    def codes(self) -> list[str]:
+        """Return the codes of what is chosen."""
+        return [line.part.content["code"] for line in self.lines]
+
+
+def choosing_of(request: HttpRequest, group: Group) -> Choosing:
+    """Read what is chosen: of an address, or of a form sent to set it.
+
+    An address names it by `code`, once for each question; `add` comes to it, `drop` is
+    taken out of it.
+    What is in no library is left out.
+    """
+    added, dropped = (request.GET.get(name, "").upper() for name in ("add", "drop"))
+    sent = request.POST.get("codes") or " ".join([*request.GET.getlist("code"), added])
+    codes = [code for code in codes_in(sent) if code != dropped][:MOST_TASKS]
+    found = lines_of(map(_item, codes), group.teacher_id)
+    lines = [line for line in found if not line.is_missing]
+    chosen = {line.variant.code for line in lines if line.variant is not None}
+    return Choosing(lines, library_of(request.GET, group.edition, chosen))

@@ -60,7 +60,7 @@ def _words(title: str, words: str) -> dict[str, Any]:
     return {"kind": "words", "title": clean(title), "words": paragraphs}
 
 
-LETTERS = "ABCDEF"
+LETTERS = "ABCDEFGHIJ"
 
 
 def letter_cards(lesson: Lesson) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Content of a printed paper: questions named by code, or the parts of a plan."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -94,15 +94,22 @@ def _steps(variant: Variant, edition: int) -> list[Exercise]:
 
 
 def lesson_of_plan(
-    plan: models.Plan, of: Iterable[models.Part], edition: int
+    plan: models.Plan,
+    of: Iterable[models.Part],
+    edition: int,
+    places: Collection[str] = (),
 ) -> Lesson:
     """Return the parts of a plan, without what can no longer be asked or played.
+
+    `places`: of the parts that are wanted; without any of the plan's, all of them are.
+    The same questions are drawn, whichever parts are wanted.
 
     Raises: TooMany.
     """
     lot = Random(str(plan.pk))  # a plan that ships with the project has no key
     drawn = draw_parts(of, edition, lot, plan.teacher_id)
-    parts = [_part(each, edition) for each in drawn]
+    wanted = [each for each in drawn if str(each.place) in places] or drawn
+    parts = [_part(each, edition) for each in wanted]
     lesson = Lesson(plan.title, edition, [each for each in parts if each])
     check_number(len(lesson.exercises))
     return lesson

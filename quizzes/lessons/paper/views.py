@@ -26,6 +26,7 @@ from quizzes.lessons.paper.lesson import (
     lesson_of_plan,
 )
 from quizzes.lessons.paper.papers import PAPERS, Paper
+from quizzes.lessons.plans.pages import lines_of
 from quizzes.lessons.plans.shared_views import ready_plan, shared_plan
 from quizzes.lessons.plans.views import own_plan
 
@@ -134,7 +135,9 @@ def _paper_of(request: Request, kind: str, source: Source) -> HttpResponse:
     paper, size = _paper(kind), size_of(request)
     parts = () if paper.is_general else source.parts
     try:
-        lesson = lesson_of_plan(source.plan, parts, edition_of(request))
+        lesson = lesson_of_plan(
+            source.plan, parts, edition_of(request), request.GET.getlist("part")
+        )
         _check_unsigned(request, paper, lesson)
     except TooMany as error:
         return _offered(request, source, error=str(error))
@@ -160,8 +163,13 @@ def _offered(
 ) -> HttpResponse:
     """List the papers, with what is wrong with the one that was asked for."""
     found_by = {} if source is None else source.found_by
+    places = request.GET.getlist("part")
+    lines = []
+    if source is not None:
+        lines = lines_of(source.parts, source.plan.teacher_id)
     context = {
         "source": source,
+        "lines": [(line, str(line.part.place) in places) for line in lines],
         "offers": [
             Offer(paper, reverse("paper:paper", kwargs={"kind": kind, **found_by}))
             for kind, paper in PAPERS.items()

@@ -1,6 +1,7 @@
 """Wall cards: for typical incidents, what to find out and what to say."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import Any
 
 from django.utils.text import capfirst
@@ -81,6 +82,8 @@ def wall_cards(lesson: Lesson) -> dict[str, Any]:
         "say": gettext("Say, in this order"),
         "follow": gettext("What may follow"),
         "otherwise": gettext("If the facts differ"),
+        "index": gettext("Contents"),
+        "page": gettext("Page"),
         "cards": list(_cards(lesson.edition)),
     }
 
@@ -104,16 +107,11 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
     questions = [_question(facts, name) for name in asks(facts) if name in matters]
     more = list(further(facts, _rules(advice), edition))
-    given = [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
+    apart = _apart(facts)
     return {
         "title": _capital(fact_words(facts, "what")),
-        "example": [
-            {
-                "name": words(FACT_NAMES[name]),
-                "words": words(fact_words(facts, name)),
-            }
-            for name in given
-        ],
+        "apart": [_fact(facts, name) for name in apart],
+        "example": [_fact(facts, name) for name in _said(facts) if name not in apart],
         "asks": lines([*questions, *(each.question for each in more)]),
         "ruling": words(*advice.ruling),
         "said": lines(announcements),
@@ -132,6 +130,31 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
         ],
         "law": [clause.number for clause in advice.law],
     }
+
+
+def _said(facts: Facts) -> list[str]:
+    """Return the names of the facts that are told beside what happened."""
+    return [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
+
+
+def _fact(facts: Facts, name: str) -> dict[str, Any]:
+    return {"name": words(FACT_NAMES[name]), "words": words(fact_words(facts, name))}
+
+
+def _apart(facts: Facts) -> tuple[str, ...]:
+    """Return the fewest facts that tell a card from all others with its title."""
+    others = [each for each in TYPICAL if each.what is facts.what and each is not facts]
+    names = _said(facts)
+    return next(
+        some
+        for number in range(len(names) + 1)
+        for some in combinations(names, number)
+        if not any(_are_alike(facts, other, some) for other in others)
+    )
+
+
+def _are_alike(one: Facts, other: Facts, names: Iterable[str]) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def _rules(advice: Advice) -> tuple[Rule, ...]:

@@ -19,7 +19,9 @@ from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.deals import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
 from penalty_cards.web.fields import MOST_QUOTED, RawField
+from quizzes.accounts.models import User
 from quizzes.course.lessons import lessons
+from quizzes.lessons.groups.services import groups_of
 from quizzes.lessons.models import Group, Part, Plan
 from quizzes.lessons.plans.questions import MOST_DRAWN
 from quizzes.practice import services
@@ -99,10 +101,7 @@ class OriginForm(forms.Form):
 
 
 class StartForm(forms.Form):
-    """With which of a teacher's groups a plan is started, and how they answer.
-
-    `teacher`: the id.
-    """
+    """With which of a teacher's groups a plan is started, and how they answer."""
 
     group = forms.ModelChoiceField(
         Group.objects.none(), empty_label=None, label=gettext_lazy("Group")
@@ -114,10 +113,12 @@ class StartForm(forms.Form):
         required=False, label=gettext_lazy("No phones: count raised hands")
     )
 
-    def __init__(self, teacher: int, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, teacher: User | int, data: Mapping[str, Any] | None = None
+    ) -> None:
         super().__init__(data, label_suffix="", auto_id="start-%s")
-        own = Group.objects.filter(teacher=teacher, ended=None)
-        cast("forms.ModelChoiceField[Group]", self.fields["group"]).queryset = own
+        field = cast("forms.ModelChoiceField[Group]", self.fields["group"])
+        field.queryset = groups_of(teacher).filter(ended=None)
 
 
 def no_question(code: str) -> str:

@@ -4,15 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import ImpossibleEvent, ImpossiblePosition
-from penalty_cards.lawbook.searching import (
-    MOST_CHARACTERS,
-    Sought,
-    parse_query,
-    search_questions,
-)
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.play.replay import replay
@@ -22,12 +17,19 @@ from penalty_cards.scenarios.deals import packed
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.pairs import FACTS
 from penalty_cards.scenarios.services import Case, OutOfDate, case_of, paired
+from penalty_cards.table.model import CardView
 from quizzes.answering import services
 from quizzes.course.lessons import Lesson, lesson_named
 from quizzes.lessons.models import Part, Plan
 from quizzes.lessons.plans.forms import FORMS, NoteForm, PartForm, PlanForm, StartForm
-from quizzes.lessons.plans.questions import Place, variants_of
-from quizzes.practice.lawbook import items_sought
+from quizzes.lessons.plans.library import ReadyPlan
+from quizzes.lessons.plans.questions import (
+    Library,
+    Place,
+    card_of,
+    library_of,
+    variants_of,
+)
 from quizzes.practice.services import query_words
 
 MOST_OWN = 50
@@ -72,6 +74,11 @@ class Line:
             case Part.Kind.INCIDENT:
                 return not self.table
         return False
+
+    @property
+    def card(self) -> CardView | None:
+        """Return a card that the question is about, None of anything else."""
+        return None if self.case is None else card_of(self.case)
 
     def steps(self, edition: int) -> list[Step]:
         """Return what is asked and ruled in each step of a question."""
@@ -149,7 +156,7 @@ class EditorPage:
     """A plan in its editor.
 
     `forms`: for a new part, by its kind. `refused`: the kind of the one that was
-    refused, else empty. `sought`: what was searched for, `hits`: the questions found.
+    refused, else empty. `library`: the questions to choose from.
     `moved`, `added`, `noted`: the part that was just moved or added, or whose note was
     just kept. `is_shorter`: one was just taken out. `paired`: items that differ in one
     fact from the one just added. `own`: the teacher's private questions.
@@ -161,8 +168,7 @@ class EditorPage:
     lines: Sequence[EditedLine]
     forms: Mapping[str, PartForm]
     refused: str
-    sought: str
-    hits: Sequence[Sought]
+    library: Library
     moved: Part | None
     added: Part | None
     noted: Part | None
@@ -178,7 +184,7 @@ class EditorPage:
 
 def editor_page(
     plan: Plan,
-    sought: str,
+    query: QueryDict,
     edition: int,
     *,
     plan_form: PlanForm | None = None,
@@ -190,12 +196,15 @@ def editor_page(
     noted: Part | None = None,
     is_shorter: bool = False,
 ) -> EditorPage:
-    """Return a plan for its editor; refused forms come as they were sent."""
+    """Return a plan for its editor; refused forms come as they were sent.
+
+    `query`: what is searched for in the library.
+    """
     lines = lines_of(plan.parts.all(), plan.teacher_id)
     forms = {kind: form(None, edition, None) for kind, form in FORMS.items()}
     if refused is not None:
         forms[refused.kind] = refused
-    query = parse_query(sought[:MOST_CHARACTERS])
+    chosen = {line.variant.code for line in lines if line.variant is not None}
     return EditorPage(
         plan,
         plan_form or PlanForm(instance=plan, label_suffix=""),
@@ -203,8 +212,7 @@ def editor_page(
         [_edited(line, refused_note) for line in lines],
         forms,
         "" if refused is None else refused.kind,
-        sought,
-        () if query.is_empty else search_questions(query, items_sought(edition)),
+        library_of(query, edition, chosen),
         moved,
         added,
         noted,
@@ -237,3 +245,37 @@ def _paired(lines: Sequence[Line], added: Part | None) -> list[tuple[str, Case]]
         if variant is not None
         for fact, other in paired(variant)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class NextLesson:
+    """The plan that a teacher is likely to teach next.
+
+    `page`: its address, `start`: where its lesson is started.
+    """
+
+    plan: Plan
+    lines: Sequence[Line]
+    page: str
+    start: str
+
+    @property
+    def minutes(self) -> int:
+        """Return how long it takes."""
+        return sum(line.part.minutes for line in self.lines)
+
+
+def next_lesson(plans: Sequence[Plan], ready: Sequence[ReadyPlan]) -> NextLesson:
+    """Return the plan changed last, or else the first that is ready made."""
+    if plans:
+        plan = max(plans, key=lambda each: each.changed)
+        page = reverse("teach:plan-detail", args=[plan.pk])
+        start = reverse("teach:plan-start", args=[plan.pk])
+        return NextLesson(
+            plan, lines_of(plan.parts.all(), plan.teacher_id), page, start
+        )
+    first = ready[0]
+    plan, parts = first.as_plan()
+    page = reverse("teach:ready-detail", args=[first.slug])
+    start = reverse("teach:ready-start", args=[first.slug])
+    return NextLesson(plan, lines_of(parts, None), page, start)

@@ -1,6 +1,6 @@
-"""What is asked and shown of a plan: its parts, drawn into questions and slides."""
+"""The questions of a plan: chosen from the library, and drawn for a lesson."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -9,13 +9,21 @@ from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext
 
+from penalty_cards.lawbook.searching import (
+    MOST_CHARACTERS,
+    parse_query,
+    search_questions,
+)
 from penalty_cards.scenarios.models import OFFERED, Variant
-from penalty_cards.scenarios.services import OutOfDate, case_of
+from penalty_cards.scenarios.services import Case, OutOfDate, case_of
+from penalty_cards.table.model import CardView
 from quizzes.course.lessons import lesson_named
 from quizzes.lessons.models import Part
 from quizzes.practice import services
+from quizzes.practice.lawbook import items_sought
 
 MOST_DRAWN = 20  # questions of one filter
+MOST_LISTED = 20  # questions of the library
 
 Place = tuple[str, int]  # code of an item, and seed
 
@@ -25,8 +33,8 @@ class Drawn:
     """A question, or what is shown instead of one.
 
     `variant`: None where it is no question. `step`: of it, counted from 1. `content`:
-    else, of a slide or an incident, as in its part. `note`: of the part it is drawn
-    from; `minutes`: its share of those of the part.
+    else, of a slide or an incident, as in its part. `note`, `place`: of the part it is
+    drawn from; `minutes`: its share of those of the part.
     """
 
     variant: Variant | None = None
@@ -34,6 +42,7 @@ class Drawn:
     content: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
     minutes: int = 0
+    place: int = 0
 
 
 def draw_parts(
@@ -70,12 +79,13 @@ def draw_parts(
 
 
 def _of_part(part: Part, drawn: Sequence[Drawn]) -> Iterator[Drawn]:
-    """Return what is drawn of a part with its note, and shares of its minutes."""
+    """Return what is drawn of a part with its note, place, and share of its minutes."""
     for number, each in enumerate(drawn):
         before, after = (
             part.minutes * place // len(drawn) for place in (number, number + 1)
         )
-        yield replace(each, note=part.note, minutes=after - before)
+        minutes = after - before
+        yield replace(each, note=part.note, place=part.place, minutes=minutes)
 
 
 def variants_of(
@@ -165,3 +175,83 @@ def _questions(variant: Variant | None) -> list[Drawn]:
     except OutOfDate:
         return []
     return [Drawn(variant, step) for step in range(1, steps + 1)]
+
+
+def card_of(case: Case) -> CardView | None:
+    """Return a card that a question is about, None of one about no card."""
+    cards = [case.question.about, *case.cast.cards.values()]
+    return next((CardView(card) for card in cards if card), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A question that may be chosen. `is_chosen`: it is chosen already."""
+
+    variant: Variant
+    is_chosen: bool
+
+    @property
+    def case(self) -> Case:
+        """Return the question as it is asked."""
+        return case_of(self.variant)
+
+    @property
+    def card(self) -> CardView | None:
+        """Return a card that it is about."""
+        return card_of(self.case)
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """What was found in the library, the best or the easiest first.
+
+    `sought`: the words, a clause or a code that was searched for. `facets`: the filters
+    to choose from, `has_more`: all of them. `filters`: those that are chosen, as an
+    address has them. `errors`: a sentence for each value that no filter has. `number`:
+    of the questions found; `entries` are the first.
+    """
+
+    sought: str
+    facets: Sequence[object]
+    has_more: bool
+    filters: str
+    errors: Sequence[str]
+    number: int
+    entries: Sequence[Entry]
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether anything was searched for, or a filter chosen."""
+        return bool(self.sought or self.filters or self.errors)
+
+    @property
+    def is_drawable(self) -> bool:
+        """Whether questions can be picked at random from all that was found."""
+        return self.number > 1 and not self.sought
+
+
+def library_of(query: QueryDict, edition: int, chosen: Collection[str]) -> Library:
+    """Search the library by the query of an address; `chosen`: codes of variants."""
+    found = services.items_found(query, edition)
+    sought = query.get("q", "")[:MOST_CHARACTERS]
+    variants = _searched([row.variant for row in found.rows], sought, found.edition)
+    filters = QueryDict(mutable=True)
+    filters.update(found.chosen)
+    return Library(
+        sought,
+        found.shown_facets,
+        found.has_more,
+        filters.urlencode(),
+        found.errors,
+        len(variants),
+        [Entry(each, each.code in chosen) for each in variants[:MOST_LISTED]],
+    )
+
+
+def _searched(variants: Sequence[Variant], sought: str, edition: int) -> list[Variant]:
+    words = parse_query(sought)
+    if words.is_empty:
+        return sorted(variants, key=lambda each: each.version.level)
+    by_code = {each.code: each for each in variants}
+    questions = (each for each in items_sought(edition) if each.note in by_code)
+    return [by_code[hit.note] for hit in search_questions(words, questions)]

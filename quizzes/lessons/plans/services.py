@@ -8,7 +8,8 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from quizzes.accounts.models import User
-from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.live.services import start
+from quizzes.lessons.models import Group, LiveSession, Part, Plan
 
 MOST_PARTS = 60
 # Minutes that a part takes until the teacher says otherwise.
@@ -72,6 +73,28 @@ def copy_plan(plan: Plan, parts: Iterable[Part], teacher: User) -> Plan:
         for part in parts
     )
     return copy
+
+
+@transaction.atomic
+def start_unstored(
+    plan: Plan,
+    parts: Iterable[Part],
+    *,
+    group: Group,
+    by_table: bool = False,
+    no_phones: bool = False,
+) -> LiveSession:
+    """Start a lesson from a plan that is not stored.
+
+    A lesson keeps nothing of its plan but the questions drawn from it, so the copy that
+    it needs is not kept.
+
+    Raises: AlreadyRunning.
+    """
+    copy = copy_plan(plan, parts, group.teacher)
+    session = start(copy, group, by_table=by_table, no_phones=no_phones)
+    copy.delete()
+    return session
 
 
 @transaction.atomic

@@ -1,19 +1,34 @@
-"""Plans of others: those shared by a link, and those that come ready made."""
+"""What comes to plans from elsewhere: plans shared or ready made, tables to play."""
 
 from collections.abc import Iterable
+from functools import partial
+from typing import cast
 from uuid import UUID
 
+from django import forms
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
+from penalty_cards.web.fields import first_error
+from penalty_cards.web.rendering import REFUSED, status_of
+from quizzes.accounts.models import User
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.plans.forms import MOST_TITLE, IncidentForm, StartForm
 from quizzes.lessons.plans.library import ready_plans
 from quizzes.lessons.plans.questions import public_parts
-from quizzes.lessons.plans.views import copied, render_paper
+from quizzes.lessons.plans.services import PlanIsFull, add_part, start_unstored
+from quizzes.lessons.plans.views import copied, read_start, render_paper, started
 
 WithParts = tuple[Plan, Iterable[Part]]
 
@@ -39,12 +54,37 @@ def shared_copy(request: SignedInRequest, share: UUID) -> HttpResponse:
 @require_safe
 def ready_detail(request: Request, slug: str) -> HttpResponse:
     """Show a plan that ships with the project."""
+    return _render_ready(request, slug)
+
+
+def _render_ready(
+    request: Request, slug: str, refused: StartForm | None = None
+) -> HttpResponse:
+    """Show a ready-made plan; 422 with what was wrong with a start."""
+    start_form = refused
+    if start_form is None and request.user.is_authenticated:
+        start_form = StartForm(request.user)
     return render_paper(
         request,
         *ready_plan(slug),
+        status=REFUSED if refused else 200,
         copy_url=reverse("teach:ready-copy", args=[slug]),
         papers_url=reverse("paper:ready-papers", args=[slug]),
+        start_url=reverse("teach:ready-start", args=[slug]),
+        start_form=start_form,
     )
+
+
+@require_POST
+@login_required
+def ready_start(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Start a lesson by a ready-made plan. 422 where that cannot be."""
+    plan, parts = ready_plan(slug)
+    form = read_start(request)
+    session = started(form, partial(start_unstored, plan, parts))
+    if session is not None:
+        return redirect("live:remote", session.pk)
+    return _render_ready(request, slug, refused=form)
 
 
 @require_POST
@@ -69,3 +109,55 @@ def ready_plan(slug: str) -> WithParts:
         if plan.slug == slug:
             return plan.as_plan()
     raise Http404(f"no ready-made plan is called {slug!r}")
+
+
+class SendForm(forms.Form):
+    """What an incident is called, and to which plan it goes: a new one, if to none."""
+
+    plan = forms.ModelChoiceField(
+        Plan.objects.none(),
+        required=False,
+        empty_label=gettext_lazy("A new plan"),
+        label=gettext_lazy("Plan"),
+    )
+    title = forms.CharField(max_length=MOST_TITLE, label=gettext_lazy("Title"))
+
+    def __init__(self, request: SignedInRequest) -> None:
+        plans = Plan.objects.filter(teacher=request.user).order_by("-changed")
+        initial = {"title": _("An incident to play"), "plan": plans.first()}
+        sent = request.POST if request.method == "POST" else None
+        super().__init__(sent, initial=initial, label_suffix="")
+        cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def incident_send(request: SignedInRequest, packed: str) -> HttpResponse:
+    """Send the incident of a table to a plan. 422 with what was wrong."""
+    form = SendForm(request)
+    if form.is_valid():
+        part = _sent(request.user, form, packed, request.preferences.edition)
+        if part is not None:
+            text = _("Added to the plan as part {place}.")
+            messages.success(request, text.format(place=part.place))
+            url = reverse("teach:plan-detail", args=[part.plan_id])
+            return redirect(f"{url}#part-{part.pk}")
+    context = {"form": form, "packed": packed}
+    return render(request, "lessons/send.html", context, status=status_of(form))
+
+
+def _sent(user: User, form: SendForm, packed: str, edition: int) -> Part | None:
+    """Add the incident to the plan; None, with an error in the form, if it cannot."""
+    title, plan = form.cleaned_data["title"], form.cleaned_data["plan"]
+    sent = {"title": title, "incident": f"/table/{packed}/"}
+    incident = IncidentForm(sent, edition=edition)
+    if not incident.is_valid():
+        form.add_error(None, first_error(incident))
+        return None
+    if plan is None:
+        plan = Plan.objects.create(teacher=user, title=_("A new plan"))
+    try:
+        return add_part(plan, Part.Kind.INCIDENT, incident.content)
+    except PlanIsFull as error:
+        form.add_error(None, str(error))
+        return None

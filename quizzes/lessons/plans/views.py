@@ -1,5 +1,7 @@
 """Pages on which a teacher writes, copies and starts plans."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -18,12 +20,12 @@ from django.views.decorators.http import (
 from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
+from quizzes.lessons.groups.services import group_to_teach
 from quizzes.lessons.live.services import AlreadyRunning, start
-from quizzes.lessons.models import Part, Plan
+from quizzes.lessons.models import LiveSession, Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
     FORMS,
-    FilterForm,
     NoteForm,
     OriginForm,
     PlaceForm,
@@ -32,7 +34,6 @@ from quizzes.lessons.plans.forms import (
 )
 from quizzes.lessons.plans.pages import editor_page, lines_of
 from quizzes.lessons.plans.services import PlanIsFull
-from quizzes.practice.services import items_found
 
 
 def own_plan(request: HttpRequest, pk: int) -> Plan:
@@ -64,22 +65,40 @@ def plan_detail(request: Request, pk: int) -> HttpResponse:
     return redirect("teach:plan-detail", pk)
 
 
+def read_start(request: SignedInRequest) -> StartForm:
+    """Read a form that starts a lesson.
+
+    Without a group it means the one taught last; a teacher without any gets one.
+    """
+    sent = request.POST.copy()
+    if "group" not in sent:
+        group = group_to_teach(request.user, request.preferences.edition)
+        sent["group"] = str(group.pk)
+    return StartForm(request.user, sent)
+
+
+def started(form: StartForm, start: Callable[..., LiveSession]) -> LiveSession | None:
+    """Start a lesson as a form says; None, with an error in it, if that cannot be."""
+    if not form.is_valid():
+        return None
+    try:
+        return start(**form.cleaned_data)
+    except AlreadyRunning:
+        form.add_error("group", _("This group has a lesson running. End it first."))
+        return None
+
+
 @require_POST
 @login_required
-def plan_start(request: Request, pk: int) -> HttpResponse:
+def plan_start(request: SignedInRequest, pk: int) -> HttpResponse:
     """Start a lesson by a plan with a group. 422 where that cannot be."""
     plan = own_plan(request, pk)
-    form = StartForm(plan.teacher_id, request.POST)
+    form = read_start(request)
     if form.is_valid() and not plan.parts.exists():
         form.add_error(None, _("This plan has no parts yet. Add one first."))
-    if form.is_valid():
-        try:
-            session = start(plan, **form.cleaned_data)
-        except AlreadyRunning:
-            text = _("This group has a lesson running. End it first.")
-            form.add_error("group", text)
-        else:
-            return redirect("live:remote", session.pk)
+    session = started(form, partial(start, plan))
+    if session is not None:
+        return redirect("live:remote", session.pk)
     return _render_plan(request, plan, status=REFUSED, start_form=form)
 
 
@@ -130,7 +149,7 @@ def plan_print(request: Request, pk: int) -> HttpResponse:
 
 
 def render_paper(
-    request: Request, plan: Plan, parts: Any, **context: object
+    request: Request, plan: Plan, parts: Any, status: int = 200, **context: object
 ) -> HttpResponse:
     """Show a plan to read: one's own on paper, one shared, or one ready made."""
     lines = lines_of(parts, plan.teacher_id)
@@ -141,23 +160,7 @@ def render_paper(
         "minutes": sum(line.part.minutes for line in lines),
         "edition": edition,
     }
-    return render(request, "lessons/plan_paper.html", context)
-
-
-@login_required
-@require_safe
-def plan_filter(request: Request, pk: int) -> HttpResponse:
-    """Find questions by the filters of the list of questions, to add them."""
-    plan = own_plan(request, pk)
-    found = items_found(request.GET, request.preferences.edition)
-    context = {
-        "plan": plan,
-        "found": found,
-        "form": FilterForm(edition=found.edition),
-        "query": request.GET.urlencode(),
-    }
-    status = 200 if found.is_valid else REFUSED
-    return render(request, "lessons/plan_filter.html", context, status=status)
+    return render(request, "lessons/plan_paper.html", context, status=status)
 
 
 @require_POST
@@ -220,13 +223,13 @@ def _own_part(request: HttpRequest, pk: int, part: int) -> tuple[Plan, Part]:
 
 
 def _added(request: Request, plan: Plan, part: Part) -> HttpResponse:
-    """Show the plan with the new part, or the list it was chosen from once more."""
-    if not OriginForm(request.POST).is_list:
+    """Show the plan with the new part; a whole page, where it was chosen."""
+    if is_swap(request) or not OriginForm(request.POST).is_list:
         return _done(request, plan, part, added=part)
     text = _("Added to the plan as part {place}.")
     messages.success(request, text.format(place=part.place))
-    url = reverse("teach:plan-filter", args=[plan.pk])
-    return redirect(f"{url}?{request.GET.urlencode()}")
+    url = reverse("teach:plan-detail", args=[plan.pk])
+    return redirect(f"{url}?{request.GET.urlencode()}#library")
 
 
 def _done(
@@ -248,8 +251,10 @@ def _render_plan(
     **page: Any,
 ) -> HttpResponse:
     """Render the editor of a plan; `page`: what has changed, or was refused."""
-    sought = request.GET.get("q", "")
-    context = {"page": editor_page(plan, sought, request.preferences.edition, **page)}
+    editor = editor_page(plan, request.GET, request.preferences.edition, **page)
+    if request.method != "POST" and editor.library.errors:
+        status = REFUSED
+    context = {"page": editor}
     return render_swap(
         request,
         "lessons/plan_detail.html",

@@ -64,6 +64,39 @@ def test_handout_of_a_plan(teacher, plan):
     assert "Broken" not in text
 
 
+def test_some_parts_of_a_plan_are_printed(teacher, plan):
+    """Those that are chosen, with the random questions that the whole handout has."""
+    url = f"/teach/paper/handout/{plan.pk}/"
+    _first, *drawn = CODE.findall(text_of(teacher.get(url).content))
+
+    some = text_of(teacher.get(url, {"part": [1, 4]}).content)
+    page = teacher.get(f"/teach/paper/plans/{plan.pk}/", {"part": 4}).text
+
+    assert drawn == CODE.findall(some)
+    assert "First @things" in some
+    assert "Our own" not in some
+    assert 'value="4" checked' in page
+    assert 1 == page.count("checked")
+
+
+def test_scripts_of_a_chosen_question(teacher, plan):
+    """Where an incident of the plan is not chosen, the question can be acted out."""
+    url = f"/teach/paper/roles/{plan.pk}/"
+
+    scripts = text_of(teacher.get(url, {"part": 2}).content)
+
+    assert "PC-001" in scripts
+    assert "Our own" not in scripts
+
+
+def test_parts_that_are_none_leave_the_whole_plan(teacher, plan):
+    """An address that names no part of the plan is that of the whole paper."""
+    url = f"/teach/paper/handout/{plan.pk}/"
+    for places in (["99"], ["x", "\0"], [""]):
+        text = text_of(teacher.get(url, {"part": places}).content)
+        assert "First @things" in text, places
+
+
 def test_answers_are_those_of_the_handout(teacher, plan):
     """What is drawn by lot is drawn alike for every paper of a plan."""
     codes = CODE.findall(text_of(paper(teacher, "handout", plan)))

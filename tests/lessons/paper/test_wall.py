@@ -21,14 +21,14 @@ def a_lesson(year: int = 2017) -> Lesson:
 
 @pytest.mark.parametrize("year", EDITIONS)
 def test_each_card_fills_a_page_at_most(year):
-    """Every typical incident has its card in every edition, on a page of its own.
+    """Every typical incident has a card in every edition, on a page after the contents.
 
     Also in the longer words of German, and on the shorter paper.
     """
     with override("de"):
         (pdf,) = typeset("wall", wall_cards(a_lesson(year)), Size.LETTER)
 
-    assert len(TYPICAL) == len(pages(pdf))
+    assert 1 + len(TYPICAL) == len(pages(pdf))
 
 
 def test_cards_say_what_the_engine_says():
@@ -43,9 +43,42 @@ def test_cards_say_what_the_engine_says():
         assert [clause.number for clause in advice.law] == card["law"], facts
 
 
+def headings() -> list[tuple[str, ...]]:
+    """What each card is called, with what tells it from others."""
+    return [
+        tuple(
+            "".join(letters for _style, letters in runs)
+            for runs in (
+                card["title"],
+                *(each[part] for each in card["apart"] for part in ("name", "words")),
+            )
+        )
+        for card in wall_cards(a_lesson())["cards"]
+    ]
+
+
+def test_no_two_cards_have_the_same_heading():
+    """What happened, and the fewest facts that tell it from others."""
+    found = headings()
+
+    assert len(TYPICAL) == len(set(found))
+    assert ("Led out of turn, face down",) in found
+    assert ("Dropped a card or let one be seen", "Who", "South") in found
+
+
+def test_the_first_page_lists_the_cards():
+    """Each with the page on which it is found."""
+    made = pages(typeset("wall", wall_cards(a_lesson()), Size.A4)[0])
+    (title, *_facts), (last, *_more) = headings()[0], headings()[-1]
+
+    assert f"Contents Page {title}" in made[0]
+    assert f"{last} {len(made)}" in made[0]
+    assert last in made[-1]
+
+
 def test_what_a_director_has_to_find_out():
     """What matters of a card dropped while partner is on lead, and what is said."""
-    text = pages(typeset("wall", wall_cards(a_lesson()), Size.A4)[0])[2]
+    text = pages(typeset("wall", wall_cards(a_lesson()), Size.A4)[0])[3]
 
     assert "Could West have seen the face of a card?" in text
     assert "Whose turn is it to lead or play?" in text
@@ -125,4 +158,4 @@ def test_letters():
     """Two letters stand on a page, each alone on its half."""
     made = pages(typeset("letters", letter_cards(a_lesson()), Size.LETTER)[0])
 
-    assert ["A B", "C D", "E F"] == made
+    assert ["A B", "C D", "E F", "G H", "I J"] == made
