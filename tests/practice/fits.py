@@ -24,6 +24,7 @@ from penalty_cards.scenarios.services import case_of
 from quizzes.answering.learners import new_ticket
 from quizzes.answering.pages import question_url
 from tests.everywhere.conftest import Shown
+from tests.everywhere.fitting import BODY, FUNCTIONS
 from tests.practice.pages import key_of, wrong_of
 
 pytestmark = [
@@ -32,93 +33,50 @@ pytestmark = [
 SCREENS = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1280, 800)}
 # Beside the frame and the cards of an answer, before anything is unfolded.
 MOST_LINKS = 8
-BODY = """async html => {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  document.body.replaceWith(page.body);
-  document.documentElement.lang = page.documentElement.lang;
-  scrollTo(0, 0);
-  const sheets = [...document.body.querySelectorAll("link[rel=stylesheet]")];
-  await Promise.all(sheets.filter((each) => !each.sheet)
-    .map((each) => new Promise((done) => (each.onload = each.onerror = done))));
-}"""
 WHOLE = "document.querySelectorAll('.whole').forEach((each) => (each.open = true))"
-FAULTS = """([isPhone, isAnswered, isCards, most, isWhole]) => {
-  const found = [], all = (wanted) => [...document.querySelectorAll(wanted)]
-    .filter((each) => each.checkVisibility());
-  const box = (each) => each.getBoundingClientRect();
-  const named = (each) => each.textContent.trim().replace(/\\s+/g, " ").slice(0, 40)
-    || each.className.baseVal || each.className || each.tagName;
+FAULTS = f"""([isPhone, isAnswered, isCards, most, isWhole]) => {{
+  {FUNCTIONS}
+  const found = [];
   const fault = (kind, each, by) => found.push(
-    `${kind}: ${named(each)}` + (by ? ` by ${Math.round(by)} px` : ""));
-  const act = all(".act")[0], felt = all(".felt")[0];
+    `${{kind}}: ${{named(each)}}` + (by ? ` by ${{Math.round(by)}} px` : ""));
+  const act = all(".act")[0];
   const needed = ["main", ".felt", ".rail"];
   if (isAnswered) needed.push(".head .verdict");
   else needed.push(".rail-head .prompt",
     isCards ? ".rail .slot" : ".rail :is(.picks, .order) > *");
   const missing = needed.filter((wanted) => !all(wanted).length);
-  if (missing.length) return missing.map((wanted) => `not there: ${wanted}`);
+  if (missing.length) return missing.map((wanted) => `not there: ${{wanted}}`);
   const end = isPhone && act ? box(act).top : innerHeight;
-  const inView = (wanted, kind, most) => all(wanted).slice(0, most).forEach((each) => {
+  const inView = (wanted, kind, most) => all(wanted).slice(0, most).forEach((each) => {{
     const low = box(each).bottom - end;
     if (low > 1 || box(each).top < 0) fault(kind, each, low);
-  });
+  }});
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) fault("wide", document.body, wide);
   if (act) for (const each of act.querySelectorAll(".button"))
     if (box(each).bottom > innerHeight + 1) fault("button below", each);
-  if (isWhole) {
+  if (isWhole) {{
     // what stands below is meant to be scrolled to
-  } else if (isAnswered) {
+  }} else if (isAnswered) {{
     inView(".head .verdict, .head .belief, .head .deciding p", "answer below");
     inView(".rail .hand .slot", "verdict of a card below");
     const links = all(".play :is(a, button, summary)")
       .filter((each) => !each.closest(".hand, .choices, .order, .felt, .watch"));
-    if (links.length > most) found.push(`links: ${links.length}`);
-  } else {
+    if (links.length > most) found.push(`links: ${{links.length}}`);
+  }} else {{
     inView(".rail-head .prompt", "prompt below");
     if (isCards) inView(".rail .hand .slot", "card below");
     else if (isPhone) inView(".rail .picks > *, .rail .order > *", "choice below", 1);
     else inView(".rail .pick:first-child, .rail .order li:first-child", "choice below");
-  }
-  if (!isPhone) {
+  }}
+  if (!isPhone) {{
     inView(".felt", "felt below");
     inView(".rail .hand .slot", "card below");
-  }
-  // what lies on the felt stays on it, apart from what lies beside it
-  const laid = all(".felt .trick > li > *, .felt .contract, .seat > .plate,"
-    + " .seat > .held, .seat > .note, .seat > .dummy, .seat > .open, .seat > .frame,"
-    + " .seat > .lying");
-  for (const each of laid) {
-    const one = box(each), whole = box(felt);
-    const out = Math.max(whole.left - one.left, one.right - whole.right,
-      whole.top - one.top, one.bottom - whole.bottom);
-    if (out > 2) fault("off the felt", each, out);
-    for (const other of laid) {
-      if (laid.indexOf(other) <= laid.indexOf(each)) continue;
-      if (each.closest(".trick") && other.closest(".trick")) continue;
-      const two = box(other);
-      const over = Math.min(
-        Math.min(one.right, two.right) - Math.max(one.left, two.left),
-        Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
-      if (over > 3) fault(`over ${named(other)}`, each, over);
-    }
-  }
-  // words stay in their box
-  for (const each of all(".rail .why, .plate, figcaption, .rail .face, .note, .held")) {
-    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
-    const around = box(each);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.data.trim() || text.parentElement.closest(".vh")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const one = box(range);
-      const out = Math.max(around.left - one.left, one.right - around.right,
-        around.top - one.top, one.bottom - around.bottom);
-      if (out > 3) fault("too long", each, out);
-    }
-  }
+  }}
+  laid(fault);
+  boxed(".rail .why, .plate, figcaption, .rail .face, .note, .held", fault);
   return found;
-}"""
+}}"""
 
 
 def questions(year: int) -> Iterator[tuple[str, Kind, bool, str]]:

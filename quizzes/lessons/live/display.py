@@ -11,6 +11,7 @@ reveal a `<template data-answer="…">` for each answer that was given, to be pu
 `data-place` of its vote.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -27,11 +28,19 @@ from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
+from penalty_cards.laws.beliefs import BELIEFS, Belief
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.messages import Message
 from penalty_cards.questions.disclosure import lettered
 from penalty_cards.questions.display import chair_words
-from penalty_cards.questions.question import Choice, Kind, Question
+from penalty_cards.questions.explanation import Clause
+from penalty_cards.questions.question import (
+    Choice,
+    Kind,
+    Question,
+    announced,
+    ruling_of,
+)
 from quizzes.answering import answers
 from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
@@ -40,6 +49,7 @@ from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, Phase, offered
 from quizzes.lessons.live.remote import Remote
 from quizzes.lessons.live.results import (
+    Bar,
     Earlier,
     ExplainedVote,
     Results,
@@ -47,12 +57,14 @@ from quizzes.lessons.live.results import (
     earlier_votes,
     named,
     results_of,
+    telling,
 )
-from quizzes.lessons.live.stages import OnNow, RoomWords, ShownIncident, shown_incident
+from quizzes.lessons.live.stages import OnNow, ShownIncident, shown_incident
 from quizzes.lessons.live.voting import form_of, own_votes
 from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 
 MOST_NAMES = 60  # shown of those who are here
+MOST_SHOWN, MOST_REVEALED = 8, 6  # bars in the room
 
 
 class Role(StrEnum):
@@ -254,10 +266,43 @@ class Live(OnNow):
         return self.phase is Phase.READY or not (self.lists_choices or self.is_shown)
 
     @property
-    def words(self) -> RoomWords:
-        """Return what the room reads beside the table."""
-        template = "lessons/live/room_words.html"
-        return RoomWords(render_to_string(template, {"live": self}))
+    def bars(self) -> Sequence[Bar]:
+        """Return how many chose what, as the room is shown it.
+
+        Choices that nobody made are left out; at the reveal an order is put right.
+        """
+        if not self.is_order_told:
+            most = MOST_REVEALED if self.is_revealed else MOST_SHOWN
+            return telling(self.results.bars, most)
+        question, code = self._choosing
+        said = announced(question, ruling_of(question, code), code)
+        places = {each.part.value: place for place, each in enumerate(said)}
+        return sorted(self.results.bars, key=lambda bar: places[bar.choice.id])
+
+    @property
+    def is_order_told(self) -> bool:
+        """Whether the room is shown a right order, in place of what was put first."""
+        return self.is_revealed and self.results.is_order
+
+    @property
+    def rules_in_words(self) -> bool:
+        """Whether the ruling is read in the room: bars do not mark cards."""
+        return self._exercise.case.question.kind is Kind.CARD
+
+    @property
+    def decides(self) -> Clause | None:
+        """Return the clause that decides the question that is on."""
+        return answers.explained_unanswered(self._exercise).decides
+
+    @property
+    def commonest_mistake(self) -> Belief | None:
+        """Return what most of those who answer wrongly seem to believe.
+
+        None where fewer than two do.
+        """
+        for name, number in self.results.mistakes.most_common(1):
+            return BELIEFS.get(name) if number > 1 else None
+        return None
 
     @property
     def more_names(self) -> int:

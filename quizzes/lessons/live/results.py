@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from penalty_cards.laws.code import Code
 from penalty_cards.questions.choices import order_of
@@ -36,26 +36,43 @@ class Bar:
     counts: Sequence[Count]
     is_right: bool
 
+    @property
+    def was_made(self) -> bool:
+        """Whether anybody chose it in any round."""
+        return any(count.number for count in self.counts)
+
+    @property
+    def last(self) -> Count:
+        """Return its count in the round that is on."""
+        return self.counts[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What was answered to a question. `is_order`: what was put first is counted."""
+    """What was answered to a question. `is_order`: what was put first is counted.
+
+    `mistakes`: the common mistakes that explain votes of the last round, how many each.
+    """
 
     bars: Sequence[Bar]
     rounds: Sequence[int]
     is_order: bool
+    mistakes: Counter[str] = field(default_factory=Counter)
 
 
 def results_of(
     stage: Stage, question: Question, code: Code, *, is_revealed: bool
 ) -> Results:
     """Count the votes on a question, and the hands, up to the round that is on."""
-    votes = stage.votes.values_list("round", "answer")
+    votes = list(stage.votes.values_list("round", "answer", "belief"))
     hands: Iterable[tuple[int, str, int]] = ()
     if stage.session.no_phones or stage.variant_id is None:
         hands = stage.hands.values_list("round", "choice", "number")
     rounds = range(1, stage.round + 1)
-    return counted(question, code, rounds, votes, hands, is_revealed=is_revealed)
+    chosen = [(number, answer) for number, answer, _belief in votes]
+    found = counted(question, code, rounds, chosen, hands, is_revealed=is_revealed)
+    beliefs = (belief for number, _answer, belief in votes if number == stage.round)
+    return replace(found, mistakes=Counter(filter(None, beliefs)))
 
 
 def counted(
@@ -95,6 +112,13 @@ def counted(
 def _parts(answer: Iterable[str], is_order: bool) -> Iterable[str]:
     """Return what is counted of an answer: its choices, or the first of an order."""
     return order_of(frozenset(answer))[:1] if is_order else answer
+
+
+def telling(bars: Sequence[Bar], most: int) -> Sequence[Bar]:
+    """Return the right choices and those most often made, in the order of letters."""
+    made = [bar for bar in bars if bar.is_right or bar.was_made]
+    made.sort(key=lambda bar: (not bar.is_right, -bar.last.number))
+    return sorted(made[:most], key=lambda bar: bar.letter)
 
 
 MOST_EXPLAINED = 12  # answers of a vote that are explained, each by itself

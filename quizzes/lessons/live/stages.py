@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import Http404
 from django.urls import reverse
-from django.utils.html import escape, strip_tags
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from penalty_cards.bridge import (
@@ -74,24 +74,6 @@ def role_play(document: Mapping[str, Any]) -> RolePlay | None:
     except (ImpossibleEvent, ImpossiblePosition, NotationError):
         return None
     return RolePlay(question, code) if is_choice else None
-
-
-MOST_LETTERS = (420, 640, 880, 1200, 1900)  # that a size of type has room for
-ROWS = {"<li": 15, "<tr": 34}  # how many letters more they take the room of
-
-
-@dataclass(frozen=True, slots=True)
-class RoomWords:
-    """Words that are drawn already."""
-
-    html: SafeString
-
-    @property
-    def size(self) -> int:
-        """Return how large they are written, 1 largest: all must fit on the screen."""
-        letters = len(" ".join(strip_tags(self.html).split()))
-        letters += sum(self.html.count(row) * more for row, more in ROWS.items())
-        return 1 + sum(letters > most for most in MOST_LETTERS)
 
 
 COUNTED = frozenset({Phase.OPEN, Phase.CLOSED, Phase.SHOWN})  # hands, where they are

@@ -7,13 +7,15 @@ from django.test import Client
 
 from penalty_cards.laws.editions import LAWS_2017
 from penalty_cards.questions.choices import choices
+from penalty_cards.questions.display import prompt
 from penalty_cards.questions.explanation import explain
 from penalty_cards.questions.marking import mark
 from penalty_cards.questions.question import Kind
 from penalty_cards.questions.verdict import headline
 from penalty_cards.scenarios.models import Scenario
 from penalty_cards.scenarios.services import case_of
-from penalty_cards.table.html import authored_html
+from penalty_cards.table.html import authored_html, message_html
+from quizzes.answering import services
 from quizzes.lessons.live.display import Role
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.screens import Screen, link_token
@@ -151,7 +153,8 @@ def test_nothing_tells_before_the_reveal(kind):
 def test_reserved_while_it_is_on(role):
     """Once it is reserved for exams no screen is sent it, though one had it before."""
     session = a_session(phase=Phase.REVEALED)
-    title = plain(authored_html(case_of(session.stages.get().variant).title))
+    asked = services.ask(session.stages.get().variant, session.edition)
+    words = plain(message_html(prompt(asked.case.question, asked.code)))
     address = f"/live/state/?token={Screen(session.pk, role, 'en').token}"
     shown = Client().get(address)
     have = shown["X-State"]
@@ -159,8 +162,8 @@ def test_reserved_while_it_is_on(role):
 
     now = Client().get(f"{address}&have={have}")
 
-    assert title in plain(shown.text)
+    assert words in plain(shown.text)
     assert 200 == now.status_code
-    assert title not in plain(now.text)
+    assert words not in plain(now.text)
     Scenario.objects.update(is_reserved=False)
-    assert title in plain(Client().get(f"{address}&have={now['X-State']}").text)
+    assert words in plain(Client().get(f"{address}&have={now['X-State']}").text)
