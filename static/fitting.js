@@ -8,11 +8,12 @@
   // of the height of the window
   const LARGEST = 0.044;
   // Words no smaller than this have the table give way to this share of the width, in percent.
-  const STEPS = [[0.03, 50], [0.027, 44], [0.0245, 34]];
+  const STEPS = [[0.03, 50], [0.027, 44], [0.0245, 32]];
   const WIDEST = 60;
+  const LARGE = 0.08; // cards wider than this need no other way
   const WAYS = [[], ["lined"], ["rows"], ["rows", "tight"]]; // see present.css
   const LAID = ".contract, .trick > li > *, .seat > :not(.vh)";
-  const WITHIN = ".card, figcaption, .void, .plate span, .held span";
+  const WITHIN = ".card, .why, figcaption, .void, .plate span, .held span";
 
   // Set the largest of some sizes that fits, and give it; set the least if none does, and give 0.
   function grow(least, most, set, fits) {
@@ -59,7 +60,7 @@
   function fitWords(play, words) {
     const write = (size) => words.style.setProperty("--words", `${size * innerHeight}px`);
     for (const [least, narrowest] of STEPS) {
-      for (let share = WIDEST; share >= narrowest; share -= 2) {
+      for (let share = WIDEST; share >= narrowest; share -= 4) {
         play.style.setProperty("--table", `${share}%`);
         write(least);
         if (!holdsAll(words)) continue;
@@ -73,14 +74,18 @@
     return grow(0.03, most, (size) => part.style.setProperty("--cw", `${size * innerHeight}px`), fits);
   }
 
-  // The table is laid out in the way that leaves its cards largest.
+  // The table is laid out in the first way that leaves its cards large, or as large as any.
   function fitTable(felt) {
     const lay = (way) => {
       felt.classList.remove(...WAYS.flat());
       felt.classList.add(...way);
       return fitCards(felt, 0.12, () => isClear(felt));
     };
-    const sizes = WAYS.map(lay);
+    const sizes = [];
+    for (const way of WAYS) {
+      sizes.push(lay(way));
+      if (sizes.at(-1) >= LARGE) return;
+    }
     lay(WAYS[sizes.indexOf(Math.max(...sizes))]);
   }
 

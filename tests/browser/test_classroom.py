@@ -324,7 +324,7 @@ FITS = """() => {
 
 @pytest.mark.parametrize("item", [CARD, "PC-005", "PC-020"])
 def test_the_first_screen_of_a_remote_holds_all(device, item):
-    """Tally, what is right and why stand above the moves, none of which is cut off."""
+    """Tally, right answer and reason stand above the moves, and no move is cut off."""
     remote = device({"width": 360, "height": 740})
     a_lesson(remote, f"remote-{item.lower()}", item)
     press(remote, "Begin", "Open the vote")

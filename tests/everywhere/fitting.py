@@ -24,7 +24,7 @@ FUNCTIONS = """
       + " .seat > .held, .seat > .note, .seat > .dummy, .seat > .open, .seat > .frame,"
       + " .seat > .lying");
     const around = (each) => {
-      const parts = each.querySelectorAll(".card, figcaption, .void");
+      const parts = each.querySelectorAll(".card, .why, figcaption, .void");
       const boxes = [each, ...parts].map(box);
       const [left, top] = ["left", "top"]
         .map((side) => Math.min(...boxes.map((each) => each[side])));
@@ -32,21 +32,21 @@ FUNCTIONS = """
         .map((side) => Math.max(...boxes.map((each) => each[side])));
       return {left, right, top, bottom};
     };
-    for (const each of things) {
-      const one = around(each), whole = box(felt);
+    const whole = box(felt), boxes = things.map(around);
+    things.forEach((each, number) => {
+      const one = boxes[number];
       const out = Math.max(whole.left - one.left, one.right - whole.right,
         whole.top - one.top, one.bottom - whole.bottom);
       if (out > by) fault("off the felt", each, out);
-      for (const other of things) {
-        if (things.indexOf(other) <= things.indexOf(each)) continue;
-        if (each.closest(".trick") && other.closest(".trick")) continue;
-        const two = around(other);
+      things.slice(number + 1).forEach((other, further) => {
+        if (each.closest(".trick") && other.closest(".trick")) return;
+        const two = boxes[number + 1 + further];
         const over = Math.min(
           Math.min(one.right, two.right) - Math.max(one.left, two.left),
           Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
         if (over > by) fault(`over ${named(other)}`, each, over);
-      }
-    }
+      });
+    });
   };
   const texts = function* (inside) {
     const walker = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT);

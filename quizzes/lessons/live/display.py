@@ -64,7 +64,7 @@ from quizzes.lessons.live.voting import form_of, own_votes
 from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 
 MOST_NAMES = 60  # shown of those who are here
-MOST_SHOWN, MOST_REVEALED = 8, 6  # bars in the room
+MOST_BARS = 6  # in the room
 
 
 class Role(StrEnum):
@@ -269,11 +269,10 @@ class Live(OnNow):
     def bars(self) -> Sequence[Bar]:
         """Return how many chose what, as the room is shown it.
 
-        Choices that nobody made are left out; at the reveal an order is put right.
+        Choices that no one made are left out; at the reveal an order is put right.
         """
         if not self.is_order_told:
-            most = MOST_REVEALED if self.is_revealed else MOST_SHOWN
-            return telling(self.results.bars, most)
+            return telling(self.results.bars, MOST_BARS)
         question, code = self._choosing
         said = announced(question, ruling_of(question, code), code)
         places = {each.part.value: place for place, each in enumerate(said)}

@@ -31,7 +31,7 @@ def end(session: LiveSession, **stages) -> None:
 
 
 def answer_each(session: LiveSession, client, *chosen) -> None:
-    """Answer one question after another, with so many cards each."""
+    """Answer one question after another, each with the given number of cards."""
     for place, cards in enumerate(chosen, start=1):
         LiveSession.objects.filter(pk=session.pk).update(place=place)
         vote(client, session, *cards.split())
@@ -108,7 +108,7 @@ def test_what_was_not_explained_is_not_told(phase):
 
 
 def test_a_table_is_told_of_its_own_answer():
-    """All at a table are told alike, whoever of them has answered."""
+    """Everyone at a table is told the same, whichever of them answered."""
     session = a_session(phase=Phase.OPEN, by_table=True)
     anna, bert = a_member(session), a_member(session, "Bert")
     for client in (anna, bert):
