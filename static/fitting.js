@@ -32,7 +32,7 @@
 
   // The box around a thing and all that sticks out of it.
   function around(thing) {
-    const boxes = [thing, ...thing.querySelectorAll(WITHIN)].map((each) => each.getBoundingClientRect());
+    const boxes = [thing, ...thing.querySelectorAll(WITHIN)].map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
     const most = (side) => Math.max(...boxes.map((box) => box[side]));
     const least = (side) => Math.min(...boxes.map((box) => box[side]));
     return { left: least("left"), right: most("right"), top: least("top"), bottom: most("bottom") };

@@ -25,7 +25,7 @@ FUNCTIONS = """
       + " .seat > .lying");
     const around = (each) => {
       const parts = each.querySelectorAll(".card, .why, figcaption, .void");
-      const boxes = [each, ...parts].map(box);
+      const boxes = [each, ...parts].map(box).filter(({width}) => width);
       const [left, top] = ["left", "top"]
         .map((side) => Math.min(...boxes.map((each) => each[side])));
       const [right, bottom] = ["right", "bottom"]

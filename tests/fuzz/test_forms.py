@@ -47,6 +47,7 @@ from quizzes.lessons.live.voting import VoteForm
 from quizzes.lessons.members import JoinForm
 from quizzes.lessons.models import Group, Part
 from quizzes.lessons.plans import forms as plans
+from quizzes.lessons.plans.shared_views import SendForm
 from quizzes.practice.drills.views import DrillForm
 from quizzes.practice.own_data.erasing import EraseAccountForm, EraseForm
 from quizzes.practice.sessions.views import ConfidentForm
@@ -138,6 +139,7 @@ MADE = {
     plans.FilterForm: lambda data: plans.FilterForm(data, edition=2017),
     plans.IncidentForm: lambda data: plans.IncidentForm(data, edition=2017),
     HomeworkForm: lambda data: HomeworkForm(a_group(), data),
+    SendForm: lambda data: SendForm(a_person("teacher"), data),
     NewSheetForm: lambda data: NewSheetForm(
         data, examiner=a_person("examiner"), edition=2017, initial={}
     ),

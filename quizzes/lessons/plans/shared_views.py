@@ -1,8 +1,8 @@
 """What comes to plans from elsewhere: plans shared or ready made, tables to play."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import cast
+from typing import Any, cast
 from uuid import UUID
 
 from django import forms
@@ -122,11 +122,10 @@ class SendForm(forms.Form):
     )
     title = forms.CharField(max_length=MOST_TITLE, label=gettext_lazy("Title"))
 
-    def __init__(self, request: SignedInRequest) -> None:
-        plans = Plan.objects.filter(teacher=request.user).order_by("-changed")
+    def __init__(self, teacher: User, data: Mapping[str, Any] | None = None) -> None:
+        plans = Plan.objects.filter(teacher=teacher).order_by("-changed")
         initial = {"title": _("An incident to play"), "plan": plans.first()}
-        sent = request.POST if request.method == "POST" else None
-        super().__init__(sent, initial=initial, label_suffix="")
+        super().__init__(data, initial=initial, label_suffix="")
         cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
 
 
@@ -134,7 +133,8 @@ class SendForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def incident_send(request: SignedInRequest, packed: str) -> HttpResponse:
     """Send the incident of a table to a plan. 422 with what was wrong."""
-    form = SendForm(request)
+    sent = request.POST if request.method == "POST" else None
+    form = SendForm(request.user, sent)
     if form.is_valid():
         part = _sent(request.user, form, packed, request.preferences.edition)
         if part is not None:
