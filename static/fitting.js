@@ -47,7 +47,7 @@
   // Whether all that lies on the felt is on it, and nothing over anything else.
   function isClear(felt) {
     const whole = felt.getBoundingClientRect();
-    const things = [...felt.querySelectorAll(LAID)].filter((each) => each.checkVisibility());
+    const things = [...felt.querySelectorAll(LAID)].filter((each) => each.getClientRects().length);
     const boxes = things.map((each) => [around(each), each.closest(".trick")]);
     return boxes.every(
       ([one, trick], number) =>
@@ -58,6 +58,8 @@
   const holdsAll = (box) => box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
 
   function fitWords(play, words) {
+    const story = words.querySelector(".story");
+    if (story) story.hidden = false;
     const write = (size) => words.style.setProperty("--words", `${size * innerHeight}px`);
     for (const [least, narrowest] of STEPS) {
       for (let share = WIDEST; share >= narrowest; share -= 4) {
@@ -67,6 +69,7 @@
         grow(least, LARGEST, write, () => holdsAll(words));
         return;
       }
+      if (story) story.hidden = true; // the choices need its room; phones have it
     }
   }
 
@@ -90,6 +93,7 @@
   }
 
   function fit() {
+    if (!matchMedia("(min-width: 60em)").matches) return;
     for (const play of document.querySelectorAll(".present .play")) {
       const [words, felt, rail] = [".words", ".felt", ".rail"].map((each) => play.querySelector(each));
       if (words) fitWords(play, words);

@@ -51,4 +51,4 @@ class TeacherBackend(BaseBackend):
             return False
         if not user_obj.is_active:
             return False
-        return user_obj.has_perm(WRITE) or user_obj.groups_taught.exists()
+        return user_obj.has_perm(WRITE) or user_obj.teaches

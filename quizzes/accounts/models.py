@@ -8,6 +8,7 @@ from django.contrib.auth.models import AbstractUser
 from django.contrib.contenttypes.models import ContentType
 from django.db import models
 from django.db.models import Model
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.web.staff_actions import verbs
@@ -22,6 +23,11 @@ class User(AbstractUser):
 
     language = models.CharField(max_length=7, blank=True)
     sits_exam = models.BooleanField(default=False)
+
+    @cached_property
+    def teaches(self) -> bool:
+        """Whether they have a group; asked of the database once."""
+        return self.groups_taught.exists()
 
 
 class StaffAction(models.Model):

@@ -26,6 +26,7 @@ from quizzes.exams.papers.keys import CREDIT, Key, credit, judgment_credit, read
 BRIEF = (
     "code",
     "version__document_digest",
+    "version__is_private",
     "version__scenario__code",
     "version__scenario__current",
 )

@@ -27,6 +27,7 @@ from quizzes.lessons.beliefs import (
     fixes,
 )
 from quizzes.lessons.models import Stage
+from quizzes.lessons.plans.questions import lasting_code
 
 ENOUGH = 3  # answers to a question, before they say anything of the class
 WELL = 0.6  # of the answers right, and a question need not be taught again
@@ -88,15 +89,15 @@ class AgainLine:
 
     `chosen`: the words of each choice of the commonest wrong answer; of an order, of
     the sentence put first. `number`: how many gave that answer. `beliefs`: that explain
-    it. `told`: what is true instead, where no belief explains it. `fix`: the same hand
-    with one change, None where there is none.
+    it. `correction`: what is true instead, where no belief explains it. `fix`: the same
+    hand with one change, None where there is none.
     """
 
     vote: LastVote
     chosen: Sequence[Sequence[Message]]
     number: int
     beliefs: Sequence[Belief]
-    told: Sequence[Message]
+    correction: Sequence[Message]
     clause: Clause | None
     fix: Item | None
 
@@ -134,7 +135,9 @@ class Summary:
 
 def content_of(stage: Stage) -> dict[str, Any]:
     """Return the content of a part of a plan that asks what a stage asks."""
-    return stage.content if stage.variant is None else {"code": stage.variant.code}
+    if stage.variant is None:
+        return dict(stage.content)
+    return {"code": lasting_code(stage.variant)}
 
 
 def summary_of(votes: Sequence[LastVote]) -> Summary | None:
@@ -203,7 +206,7 @@ def _line(vote: LastVote, wrong: Wrong, fix: Item | None) -> AgainLine:
         _chosen_words(vote, wrong.answer),
         wrong.number,
         beliefs,
-        () if beliefs else _told(vote, wrong.answer),
+        () if beliefs else _correction(vote, wrong.answer),
         _clause(vote, beliefs),
         fix,
     )
@@ -240,7 +243,7 @@ def _chosen_words(vote: LastVote, answer: Answer) -> Sequence[Sequence[Message]]
     )
 
 
-def _told(vote: LastVote, answer: Answer) -> Sequence[Message]:
+def _correction(vote: LastVote, answer: Answer) -> Sequence[Message]:
     """Return the ruling; of an order, why the first sentence out of place is so."""
     question, code = vote.question, vote.code
     if question.kind is Kind.ANNOUNCE:

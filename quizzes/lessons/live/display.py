@@ -46,7 +46,7 @@ from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Exercise
 from quizzes.answering.slides import Slide, slide
-from quizzes.lessons.live.moves import Move, Phase, offered
+from quizzes.lessons.live.moves import Move, offered
 from quizzes.lessons.live.remote import Remote
 from quizzes.lessons.live.results import (
     Bar,
@@ -259,19 +259,19 @@ class Live(OnNow):
 
     @property
     def tells_story(self) -> bool:
-        """Whether the room is told the story: beside choices it takes their room.
+        """Whether the room is shown the story, if the choices leave room for it.
 
         Phones have it all the time.
         """
-        return self.phase is Phase.READY or not (self.lists_choices or self.is_shown)
+        return not self.is_shown
 
     @property
     def bars(self) -> Sequence[Bar]:
         """Return how many chose what, as the room is shown it.
 
-        Choices that no one made are left out; at the reveal an order is put right.
+        Of many choices those most often made; at the reveal an order is put right.
         """
-        if not self.is_order_told:
+        if not self.shows_right_order:
             return telling(self.results.bars, MOST_BARS)
         question, code = self._choosing
         said = announced(question, ruling_of(question, code), code)
@@ -279,7 +279,7 @@ class Live(OnNow):
         return sorted(self.results.bars, key=lambda bar: places[bar.choice.id])
 
     @property
-    def is_order_told(self) -> bool:
+    def shows_right_order(self) -> bool:
         """Whether the room is shown a right order, in place of what was put first."""
         return self.is_revealed and self.results.is_order
 
@@ -297,11 +297,11 @@ class Live(OnNow):
     def commonest_mistake(self) -> Belief | None:
         """Return what most of those who answer wrongly seem to believe.
 
-        None where fewer than two do.
+        The last vote counts; None where fewer than two do.
         """
-        for name, number in self.results.mistakes.most_common(1):
-            return BELIEFS.get(name) if number > 1 else None
-        return None
+        shown = self.results.mistakes.items()
+        found = min(((-number, name) for name, number in shown), default=(0, ""))
+        return BELIEFS.get(found[1]) if found[0] < -1 else None
 
     @property
     def more_names(self) -> int:

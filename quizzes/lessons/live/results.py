@@ -37,11 +37,6 @@ class Bar:
     is_right: bool
 
     @property
-    def was_made(self) -> bool:
-        """Whether anybody chose it in any round."""
-        return any(count.number for count in self.counts)
-
-    @property
     def last(self) -> Count:
         """Return its count in the round that is on."""
         return self.counts[-1]
@@ -116,9 +111,8 @@ def _parts(answer: Iterable[str], is_order: bool) -> Iterable[str]:
 
 def telling(bars: Sequence[Bar], most: int) -> Sequence[Bar]:
     """Return the right choices and those most often made, in the order of letters."""
-    made = [bar for bar in bars if bar.is_right or bar.was_made]
-    made.sort(key=lambda bar: (not bar.is_right, -bar.last.number))
-    return sorted(made[:most], key=lambda bar: bar.letter)
+    first = sorted(bars, key=lambda bar: (not bar.is_right, -bar.last.number))
+    return sorted(first[:most], key=lambda bar: bar.letter)
 
 
 MOST_EXPLAINED = 12  # answers of a vote that are explained, each by itself

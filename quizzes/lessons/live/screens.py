@@ -1,6 +1,7 @@
 """Screens that show a session (room, remote, phone), and the state that each shows."""
 
 from collections.abc import Collection
+from time import time
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -83,8 +84,16 @@ class Screen(NamedTuple):
         return signing.dumps([self.session.hex, self.role, self.language], salt=_SALT)
 
     def state_id(self, head: Head) -> str:
-        """Return the name of the state shown: phones show no counts."""
-        counts = () if self.role == "phone" else (head.members, head.votes)
+        """Return the name of the state shown.
+
+        Phones show no counts. A remote shows the time that was spent, so it has
+        another state each minute.
+        """
+        counts: tuple[int, ...] = (head.members, head.votes)
+        if self.role == "phone":
+            counts = ()
+        elif self.role == "remote":
+            counts += (int(time() // 60),)
         name = ".".join(map(str, (head.version, *counts)))
         return f"{name}.reserved" if head.is_reserved else name
 

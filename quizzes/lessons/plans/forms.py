@@ -23,7 +23,7 @@ from quizzes.accounts.models import User
 from quizzes.course.lessons import lessons
 from quizzes.lessons.groups.services import groups_of
 from quizzes.lessons.models import Group, Part, Plan
-from quizzes.lessons.plans.questions import MOST_DRAWN
+from quizzes.lessons.plans.questions import MOST_DRAWN, lasting_code
 from quizzes.practice import services
 
 MOST_TITLE = 80
@@ -154,19 +154,12 @@ class ItemForm(PartForm):
         self.teacher = teacher
 
     def clean_code(self) -> str:
-        """Refuse a code that names no question.
-
-        An item as written is kept by its own code, so that its next version follows.
-        """
+        """Refuse a code that names no question."""
         code = self.cleaned_data["code"].upper()
         variant = called(code, self.teacher)
         if variant is None:
             raise ValidationError(no_question(code))
-        scenario = variant.version.scenario
-        is_latest = scenario.current_id == variant.version_id
-        if variant.seed == 0 and (is_latest or variant.version.is_private):
-            return scenario.code
-        return variant.code
+        return lasting_code(variant)
 
 
 class FilterForm(PartForm):

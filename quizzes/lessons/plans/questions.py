@@ -1,6 +1,7 @@
 """The questions of a plan: chosen from the library, and drawn for a lesson."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -188,12 +189,8 @@ class Entry:
     """A question that may be chosen. `is_chosen`: it is chosen already."""
 
     variant: Variant
+    case: Case
     is_chosen: bool
-
-    @property
-    def case(self) -> Case:
-        """Return the question as it is asked."""
-        return case_of(self.variant)
 
     @property
     def card(self) -> CardView | None:
@@ -244,8 +241,27 @@ def library_of(query: QueryDict, edition: int, chosen: Collection[str]) -> Libra
         filters.urlencode(),
         found.errors,
         len(variants),
-        [Entry(each, each.code in chosen) for each in variants[:MOST_LISTED]],
+        list(_entries(variants[:MOST_LISTED], chosen)),
     )
+
+
+def _entries(variants: Iterable[Variant], chosen: Collection[str]) -> Iterator[Entry]:
+    """Yield the questions to choose from, without those that are out of date."""
+    for variant in variants:
+        with suppress(OutOfDate):
+            yield Entry(variant, case_of(variant), variant.code in chosen)
+
+
+def lasting_code(variant: Variant) -> str:
+    """Return the code by which a plan keeps a question.
+
+    An item as written is kept by its own code, so that its next version follows.
+    """
+    version = variant.version
+    is_latest = version.scenario.current_id == variant.version_id
+    if variant.seed == 0 and (is_latest or version.is_private):
+        return str(version.scenario.code)
+    return variant.code
 
 
 def _searched(variants: Sequence[Variant], sought: str, edition: int) -> list[Variant]:

@@ -81,7 +81,7 @@ def ready_start(request: SignedInRequest, slug: str) -> HttpResponse:
     """Start a lesson by a ready-made plan. 422 where that cannot be."""
     plan, parts = ready_plan(slug)
     form = read_start(request)
-    session = started(form, partial(start_unstored, plan, parts))
+    session = started(request, form, partial(start_unstored, plan, parts))
     if session is not None:
         return redirect("live:remote", session.pk)
     return _render_ready(request, slug, refused=form)

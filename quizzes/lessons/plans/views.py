@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -70,19 +71,24 @@ def read_start(request: SignedInRequest) -> StartForm:
 
     Without a group it means the one taught last; a teacher without any gets one.
     """
-    sent = request.POST.copy()
-    if "group" not in sent:
-        group = group_to_teach(request.user, request.preferences.edition)
-        sent["group"] = str(group.pk)
-    return StartForm(request.user, sent)
+    form = StartForm(request.user, request.POST)
+    form.fields["group"].required = "group" in request.POST
+    return form
 
 
-def started(form: StartForm, start: Callable[..., LiveSession]) -> LiveSession | None:
+def started(
+    request: SignedInRequest, form: StartForm, start_by: Callable[..., LiveSession]
+) -> LiveSession | None:
     """Start a lesson as a form says; None, with an error in it, if that cannot be."""
     if not form.is_valid():
         return None
+    chosen = form.cleaned_data
     try:
-        return start(**form.cleaned_data)
+        with transaction.atomic():
+            group = chosen["group"] or group_to_teach(
+                request.user, request.preferences.edition
+            )
+            return start_by(**chosen | {"group": group})
     except AlreadyRunning:
         form.add_error("group", _("This group has a lesson running. End it first."))
         return None
@@ -96,7 +102,7 @@ def plan_start(request: SignedInRequest, pk: int) -> HttpResponse:
     form = read_start(request)
     if form.is_valid() and not plan.parts.exists():
         form.add_error(None, _("This plan has no parts yet. Add one first."))
-    session = started(form, partial(start, plan))
+    session = started(request, form, partial(start, plan))
     if session is not None:
         return redirect("live:remote", session.pk)
     return _render_plan(request, plan, status=REFUSED, start_form=form)

@@ -189,7 +189,7 @@ def test_what_no_mistake_explains_is_there_with_the_ruling():
     (line,) = report_of(session).again
 
     assert () == line.beliefs
-    assert explain(exercise.case.question, exercise.code).ruling == line.told
+    assert explain(exercise.case.question, exercise.code).ruling == line.correction
     assert "The ruling" in plain(page(session))
 
 
@@ -206,7 +206,7 @@ def test_an_order():
     (first,) = (c for c in choices_of(session) if c.id == "options")
 
     assert [first.words[:1]] == line.chosen
-    assert 1 == len(line.told)
+    assert 1 == len(line.correction)
     assert "Most common wrong order begins:" in plain(page(session))
 
 
@@ -241,7 +241,7 @@ def test_a_question_is_added_to_the_next_plan():
     session = a_lesson("PC-001", "PC-002")
     voted(session, wrong=3)
     teacher, address = a_teacher(session), f"{remote(session)}report/"
-    code = session.stages.get(place=1).variant.code
+    code = session.stages.get(place=1).variant.version.scenario.code
 
     response = teacher.post(f"{address}1/add/")
     again = teacher.post(f"{address}1/add/", headers=HTMX)
