@@ -1,6 +1,8 @@
 """Homework: set by a teacher, done by members, and what comes of it."""
 
+import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.http import HttpResponse
@@ -188,6 +190,28 @@ def test_what_was_chosen_stays_where_homework_is_refused(teacher, group):
     assert "1 question chosen" in plain(html)
     assert 422 == wrong.status_code
     assert "1 question chosen" in plain(wrong.text)
+
+
+def links_of(html) -> list[str]:
+    """Return the queries of the links of a page that lead to its library."""
+    return [
+        unescape(query) for query in re.findall(r'href="[^"]*(\?.*)#library"', html)
+    ]
+
+
+def test_the_links_of_the_filters_keep_what_was_chosen(teacher, group):
+    """The codes and the title, also where homework was refused."""
+    code = variant_of("PC-001").code
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    chosen = teacher.get(page, {"title": "A & B", "level": "1", "add": code}).text
+    refused = teacher.post(page, sent_for(codes=code, day="")).text
+
+    assert [
+        f"?code={code}&title=A+%26+B",
+        f"?title=A+%26+B&level=1&code={code}&more=1",
+    ] == links_of(chosen)
+    assert [f"?code={code}&title=Week+2&more=1"] == links_of(refused)
 
 
 def test_the_due_date_is_moved(teacher, homework, learner):

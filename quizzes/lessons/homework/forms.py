@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any, cast
 
 from django import forms
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -153,8 +153,12 @@ class HomeworkForm(DueForm):
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What is chosen so far, in its order, and the library to choose more from."""
+    """What is chosen so far, in its order, and the library to choose more from.
 
+    `title`: of the homework, empty if it has none yet.
+    """
+
+    title: str
     lines: Sequence[Line]
     library: Library
 
@@ -163,12 +167,20 @@ class Choosing:
         """Return the codes of what is chosen."""
         return [line.part.content["code"] for line in self.lines]
 
+    @property
+    def kept(self) -> QueryDict:
+        """Return the title and those codes, as an address has them."""
+        query = QueryDict(mutable=True)
+        query.setlist("code", self.codes)
+        query.setlist("title", [self.title] if self.title else [])
+        return query
+
 
 def choosing_of(request: HttpRequest, group: Group) -> Choosing:
     """Read what is chosen: of an address, or of a form sent to set it.
 
     An address names it by `code`, once for each question; `add` comes to it, `drop` is
-    taken out of it.
+    taken out of it. `title` is that of the homework.
     What is in no library is left out.
     """
     added, dropped = (request.GET.get(name, "").upper() for name in ("add", "drop"))
@@ -177,4 +189,5 @@ def choosing_of(request: HttpRequest, group: Group) -> Choosing:
     found = lines_of(map(_item, codes), group.teacher_id)
     lines = [line for line in found if not line.is_missing]
     chosen = {line.variant.code for line in lines if line.variant is not None}
-    return Choosing(lines, library_of(request.GET, group.edition, chosen))
+    title = request.POST.get("title") or request.GET.get("title", "")
+    return Choosing(title, lines, library_of(request.GET, group.edition, chosen))
