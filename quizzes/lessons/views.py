@@ -178,7 +178,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     choosing = choosing_of(request, group)
     sent = request.POST if request.method == "POST" else None
     form = HomeworkForm(group, sent, choosing.codes)
-    form.initial["title"] = request.GET.get("title", "")
+    form.initial["title"] = choosing.title
     if form.is_valid():
         try:
             title = form.cleaned_data["title"]

@@ -179,6 +179,18 @@ def client_of_teacher(request, group) -> Client:
     return client
 
 
+def test_a_title_that_a_link_names_stays(client_of_teacher, group):
+    """The form that chooses questions sends it on, and the page opens with it."""
+    page = f"/teach/groups/{group.pk}/homework/"
+    query = {"title": "Lesson 3", "add": variant_of("PC-001").code}
+
+    html = client_of_teacher.get(page, query).text
+    untitled = client_of_teacher.get(page).text
+
+    assert '<input type="hidden" name="title" value="Lesson 3">' in html
+    assert '<input type="hidden" name="title"' not in untitled
+
+
 def test_what_was_chosen_stays_where_homework_is_refused(teacher, group):
     """The questions need not be looked for again; what is none is left out."""
     codes = f"{variant_of('PC-001').code} PC-999"
