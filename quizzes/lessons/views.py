@@ -177,7 +177,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     group = own_group(request, pk)
     choosing = choosing_of(request, group)
     sent = request.POST if request.method == "POST" else None
-    form = HomeworkForm(group, sent, choosing.codes)
+    form = HomeworkForm(group, sent)
     form.initial["title"] = choosing.title
     if form.is_valid():
         try:

@@ -299,6 +299,16 @@ def test_homework_that_cannot_be_is_refused(teacher, group, sent, told):
     assert not Homework.objects.exists()
 
 
+def test_a_code_of_no_question_is_named_and_taken_out(teacher, group):
+    """No internal name is told, and what the page sends next is right."""
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    html = teacher.post(page, sent_for(codes="PC-001 PC-999")).text
+
+    assert "Hidden field" not in html
+    assert ["PC-001"] == re.findall(r'name="codes" value="(.*?)"', html)
+
+
 def test_homework_is_no_longer_than_it_may_be(teacher, group):
     """Sixteen times four questions are more than sixty."""
     plan = PlanFactory(teacher=group.teacher)

@@ -61,7 +61,8 @@ class DueForm(forms.Form):
 class HomeworkForm(DueForm):
     """What homework is made from: codes, questions of a kind, or a plan; one of them.
 
-    A valid one has its `parts` and when it is `due`.
+    The codes are no field of it: the page shows what is chosen beside it. A valid form
+    has its `parts` and when it is `due`.
     """
 
     field_order = ("title",)
@@ -74,11 +75,6 @@ class HomeworkForm(DueForm):
         required=False,
         empty_label=gettext_lazy("no plan"),
         label=gettext_lazy("Or the questions of a plan"),
-    )
-    codes = forms.CharField(
-        required=False,
-        max_length=1000,
-        widget=forms.HiddenInput,
     )
     query = forms.CharField(
         required=False,
@@ -100,21 +96,11 @@ class HomeworkForm(DueForm):
         self,
         group: Group,
         data: Mapping[str, Any] | None = None,
-        chosen: Sequence[str] = (),
     ) -> None:
-        super().__init__(data, label_suffix="", initial={"codes": " ".join(chosen)})
+        super().__init__(data, label_suffix="")
         self.group = group
         plans = Plan.objects.filter(teacher=group.teacher_id)
         cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
-
-    def clean_codes(self) -> list[str]:
-        """Refuse codes that name no question."""
-        codes = codes_in(self.cleaned_data["codes"])
-        found = variants_of(map(_item, codes), self.group.teacher_id)
-        for code in codes:
-            if (code, 0) not in found:
-                raise forms.ValidationError(no_question(code))
-        return codes
 
     def clean_query(self) -> str:
         """Read the filters of an address; refuse one of another page, or of none."""
@@ -132,12 +118,22 @@ class HomeworkForm(DueForm):
         return str(form.cleaned_data["query"])
 
     def clean(self) -> None:
-        """Refuse a form that names nothing to ask, or more than one thing."""
+        """Refuse codes of no question; nothing to ask, or more than one thing."""
+        self.cleaned_data["codes"] = self._codes()
         named = [self.cleaned_data.get(name) for name in ("plan", "codes", "query")]
         if not self.errors and sum(map(bool, named)) != 1:
             raise forms.ValidationError(
                 _("Give one of these: a plan, codes, or a list of questions.")
             )
+
+    def _codes(self) -> list[str]:
+        """Return the codes, at most one more than homework can have."""
+        codes = codes_in(self.data.get("codes", ""))[: MOST_TASKS + 1]
+        found = variants_of(map(_item, codes), self.group.teacher_id)
+        for code in codes:
+            if (code, 0) not in found:
+                raise forms.ValidationError(no_question(code))
+        return codes
 
     @property
     def parts(self) -> list[Part]:
