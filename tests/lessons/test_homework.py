@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
+from quizzes.lessons.homework.forms import codes_in
 from quizzes.lessons.members import personal_link, remember
 from quizzes.lessons.models import Homework, Solution
 from tests.factories import (
@@ -177,6 +178,32 @@ def client_of_teacher(request, group) -> Client:
     client = Client(headers=HTMX if request.param else {})
     client.force_login(group.teacher)
     return client
+
+
+CODES = [
+    ("pc-005, PC-001;PC-005", ["PC-005", "PC-001"]),
+    ("\0 PC-\0001 PC-001\0 PC-002", ["PC-002"]),
+    ("PC_001 “PC-001” \ud800 <b>", []),
+    ("", []),
+]
+
+
+@pytest.mark.parametrize(("text", "codes"), CODES)
+def test_codes_are_of_letters_digits_and_hyphens(text, codes):
+    """What no code can be is left out, and no database is asked for it."""
+    assert codes == codes_in(text)
+
+
+@pytest.mark.parametrize("name", ["code", "add", "drop"])
+def test_a_zero_byte_is_no_code(client_of_teacher, group, name):
+    """The page opens as if it had not been sent."""
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    response = client_of_teacher.get(page, {name: "\0"})
+    refused = client_of_teacher.post(page, sent_for(codes="\0"))
+
+    assert (200, 422) == (response.status_code, refused.status_code)
+    assert "\0" not in response.text
 
 
 def test_a_title_that_a_link_names_stays(client_of_teacher, group):

@@ -26,8 +26,9 @@ def _next_week() -> date:
 
 
 def codes_in(text: str) -> list[str]:
-    """Return the codes of questions that a text has, each once."""
-    return list(dict.fromkeys(filter(None, re.split(r"[\s,;]+", text.upper()))))
+    """Return what looks like a code of a question in a text, each once."""
+    found = re.split(r"[\s,;]+", text.upper())
+    return list(dict.fromkeys(filter(re.compile("[A-Z0-9-]+").fullmatch, found)))
 
 
 def _item(code: str) -> Part:
