@@ -10,6 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
+from quizzes.lessons import views
+from quizzes.lessons.homework import forms
 from quizzes.lessons.homework.forms import codes_in
 from quizzes.lessons.members import personal_link, remember
 from quizzes.lessons.models import Homework, Solution
@@ -178,6 +180,23 @@ def client_of_teacher(request, group) -> Client:
     client = Client(headers=HTMX if request.param else {})
     client.force_login(group.teacher)
     return client
+
+
+def test_at_the_limit_no_question_is_offered(client_of_teacher, group, monkeypatch):
+    """It is said how many homework can have; with one fewer, all is as before."""
+    monkeypatch.setattr(forms, "MOST_TASKS", 2)
+    monkeypatch.setattr(views, "MOST_TASKS", 2)
+    page = f"/teach/groups/{group.pk}/homework/"
+    codes = [variant_of(code).code for code in ("PC-001", "PC-003", "PC-005")]
+
+    full = client_of_teacher.get(page, {"code": codes}).text
+    fewer = client_of_teacher.get(page, {"code": codes[:2], "drop": codes[0]}).text
+
+    limit = "These are 2 questions. The limit is 2."
+    assert limit in full
+    assert 'name="add"' not in full
+    assert limit not in fewer
+    assert 'name="add"' in fewer
 
 
 CODES = [

@@ -165,6 +165,11 @@ class Choosing:
         return [line.part.content["code"] for line in self.lines]
 
     @property
+    def is_full(self) -> bool:
+        """Whether no question can be added."""
+        return len(self.lines) >= MOST_TASKS
+
+    @property
     def kept(self) -> QueryDict:
         """Return the title and those codes, as an address has them."""
         query = QueryDict(mutable=True)
