@@ -177,14 +177,14 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     group = own_group(request, pk)
     choosing = choosing_of(request, group)
     sent = request.POST if request.method == "POST" else None
-    form = HomeworkForm(group, sent, choosing.codes)
-    form.initial["title"] = request.GET.get("title", "")
+    form = HomeworkForm(group, sent)
+    form.initial["title"] = choosing.title
     if form.is_valid():
         try:
             title = form.cleaned_data["title"]
             homework = set_homework(group, title, form.due, form.parts)
         except NoHomework as error:
-            form.add_error(None, _in_words(error))
+            form.add_error(None, _in_words(error.number))
         else:
             messages.success(
                 request, _("Homework set. Your group will see it on the class page.")
@@ -194,6 +194,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
         "group": group,
         "form": form,
         "choosing": choosing,
+        "limit": _in_words(len(choosing.lines)) if choosing.is_full else "",
         "is_swap": is_swap(request),
     }
     status = REFUSED if choosing.library.errors else status_of(form)
@@ -201,15 +202,16 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
     return render_swap(request, *names, context, status)
 
 
-def _in_words(error: NoHomework) -> str:
-    if error.number == 0:
+def _in_words(number: int) -> str:
+    """Return why so many questions are no homework, or why no more can be added."""
+    if number == 0:
         return _("This contains no questions.")
     text = ngettext(
         "This is {number} question. The limit is {most}.",
         "These are {number} questions. The limit is {most}.",
-        error.number,
+        number,
     )
-    return text.format(number=error.number, most=MOST_TASKS)
+    return text.format(number=number, most=MOST_TASKS)
 
 
 @login_required

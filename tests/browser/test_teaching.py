@@ -109,6 +109,28 @@ def test_a_part_that_was_dragged_in_vain(plan):
     expect(page.locator(TITLES)).to_have_text(["Two", "One", "Three"])
 
 
+def test_questions_of_homework_are_added_and_removed(page):
+    """Each press counts at once, without another page; a title that is typed stays."""
+    sign_up(page, "chooser")
+    page.goto("/teach/")
+    page.fill("#id_name", "Tuesday")
+    page.get_by_role("button", name="Create group").click()
+    page.get_by_role("link", name="Set homework").click()
+    page.fill("#id_title", "Week 1")
+    page.evaluate("window.loadedOnce = true")
+    chosen = page.locator("#chosen h2")
+
+    page.locator("[id^=add-]").first.click()
+    expect(chosen).to_have_text("1 question chosen")
+    page.locator("[id^=add-]").first.click()
+    expect(chosen).to_have_text("2 questions chosen")
+    page.locator("[id^=drop-]").first.click()
+
+    expect(chosen).to_have_text("1 question chosen")
+    expect(page.locator("#id_title")).to_have_value("Week 1")
+    assert page.evaluate("window.loadedOnce")
+
+
 def test_from_a_ready_plan_to_homework(page):
     """Each page on the way is sound, fits a small phone, and leads to the next."""
     found = {}

@@ -1,6 +1,8 @@
 """Homework: set by a teacher, done by members, and what comes of it."""
 
+import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.http import HttpResponse
@@ -8,6 +10,9 @@ from django.test import Client
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
+from quizzes.lessons import views
+from quizzes.lessons.homework import forms
+from quizzes.lessons.homework.forms import codes_in
 from quizzes.lessons.members import personal_link, remember
 from quizzes.lessons.models import Homework, Solution
 from tests.factories import (
@@ -177,6 +182,61 @@ def client_of_teacher(request, group) -> Client:
     return client
 
 
+def test_at_the_limit_no_question_is_offered(client_of_teacher, group, monkeypatch):
+    """It is said how many homework can have; with one fewer, all is as before."""
+    monkeypatch.setattr(forms, "MOST_TASKS", 2)
+    monkeypatch.setattr(views, "MOST_TASKS", 2)
+    page = f"/teach/groups/{group.pk}/homework/"
+    codes = [variant_of(code).code for code in ("PC-001", "PC-003", "PC-005")]
+
+    full = client_of_teacher.get(page, {"code": codes}).text
+    fewer = client_of_teacher.get(page, {"code": codes[:2], "drop": codes[0]}).text
+
+    limit = "These are 2 questions. The limit is 2."
+    assert limit in full
+    assert 'name="add"' not in full
+    assert limit not in fewer
+    assert 'name="add"' in fewer
+
+
+CODES = [
+    ("pc-005, PC-001;PC-005", ["PC-005", "PC-001"]),
+    ("\0 PC-\0001 PC-001\0 PC-002", ["PC-002"]),
+    ("PC_001 “PC-001” \ud800 <b>", []),
+    ("", []),
+]
+
+
+@pytest.mark.parametrize(("text", "codes"), CODES)
+def test_codes_are_of_letters_digits_and_hyphens(text, codes):
+    """What no code can be is left out, and no database is asked for it."""
+    assert codes == codes_in(text)
+
+
+@pytest.mark.parametrize("name", ["code", "add", "drop"])
+def test_a_zero_byte_is_no_code(client_of_teacher, group, name):
+    """The page opens as if it had not been sent."""
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    response = client_of_teacher.get(page, {name: "\0"})
+    refused = client_of_teacher.post(page, sent_for(codes="\0"))
+
+    assert (200, 422) == (response.status_code, refused.status_code)
+    assert "\0" not in response.text
+
+
+def test_a_title_that_a_link_names_stays(client_of_teacher, group):
+    """The form that chooses questions sends it on, and the page opens with it."""
+    page = f"/teach/groups/{group.pk}/homework/"
+    query = {"title": "Lesson 3", "add": variant_of("PC-001").code}
+
+    html = client_of_teacher.get(page, query).text
+    untitled = client_of_teacher.get(page).text
+
+    assert '<input type="hidden" name="title" value="Lesson 3">' in html
+    assert '<input type="hidden" name="title"' not in untitled
+
+
 def test_what_was_chosen_stays_where_homework_is_refused(teacher, group):
     """The questions need not be looked for again; what is none is left out."""
     codes = f"{variant_of('PC-001').code} PC-999"
@@ -188,6 +248,28 @@ def test_what_was_chosen_stays_where_homework_is_refused(teacher, group):
     assert "1 question chosen" in plain(html)
     assert 422 == wrong.status_code
     assert "1 question chosen" in plain(wrong.text)
+
+
+def links_of(html) -> list[str]:
+    """Return the queries of the links of a page that lead to its library."""
+    return [
+        unescape(query) for query in re.findall(r'href="[^"]*(\?.*)#library"', html)
+    ]
+
+
+def test_the_links_of_the_filters_keep_what_was_chosen(teacher, group):
+    """The codes and the title, also where homework was refused."""
+    code = variant_of("PC-001").code
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    chosen = teacher.get(page, {"title": "A & B", "level": "1", "add": code}).text
+    refused = teacher.post(page, sent_for(codes=code, day="")).text
+
+    assert [
+        f"?code={code}&title=A+%26+B",
+        f"?title=A+%26+B&level=1&code={code}&more=1",
+    ] == links_of(chosen)
+    assert [f"?code={code}&title=Week+2&more=1"] == links_of(refused)
 
 
 def test_the_due_date_is_moved(teacher, homework, learner):
@@ -261,6 +343,16 @@ def test_homework_that_cannot_be_is_refused(teacher, group, sent, told):
     assert 422 == response.status_code
     assert told in plain(response.content.decode())
     assert not Homework.objects.exists()
+
+
+def test_a_code_of_no_question_is_named_and_taken_out(teacher, group):
+    """No internal name is told, and what the page sends next is right."""
+    page = f"/teach/groups/{group.pk}/homework/"
+
+    html = teacher.post(page, sent_for(codes="PC-001 PC-999")).text
+
+    assert "Hidden field" not in html
+    assert ["PC-001"] == re.findall(r'name="codes" value="(.*?)"', html)
 
 
 def test_homework_is_no_longer_than_it_may_be(teacher, group):

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any, cast
 
 from django import forms
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -26,8 +26,9 @@ def _next_week() -> date:
 
 
 def codes_in(text: str) -> list[str]:
-    """Return the codes of questions that a text has, each once."""
-    return list(dict.fromkeys(filter(None, re.split(r"[\s,;]+", text.upper()))))
+    """Return what looks like a code of a question in a text, each once."""
+    found = re.split(r"[\s,;]+", text.upper())
+    return list(dict.fromkeys(filter(re.compile("[A-Z0-9-]+").fullmatch, found)))
 
 
 def _item(code: str) -> Part:
@@ -61,7 +62,8 @@ class DueForm(forms.Form):
 class HomeworkForm(DueForm):
     """What homework is made from: codes, questions of a kind, or a plan; one of them.
 
-    A valid one has its `parts` and when it is `due`.
+    The codes are no field of it: the page shows what is chosen beside it. A valid form
+    has its `parts` and when it is `due`.
     """
 
     field_order = ("title",)
@@ -74,11 +76,6 @@ class HomeworkForm(DueForm):
         required=False,
         empty_label=gettext_lazy("no plan"),
         label=gettext_lazy("Or the questions of a plan"),
-    )
-    codes = forms.CharField(
-        required=False,
-        max_length=1000,
-        widget=forms.HiddenInput,
     )
     query = forms.CharField(
         required=False,
@@ -100,21 +97,11 @@ class HomeworkForm(DueForm):
         self,
         group: Group,
         data: Mapping[str, Any] | None = None,
-        chosen: Sequence[str] = (),
     ) -> None:
-        super().__init__(data, label_suffix="", initial={"codes": " ".join(chosen)})
+        super().__init__(data, label_suffix="")
         self.group = group
         plans = Plan.objects.filter(teacher=group.teacher_id)
         cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
-
-    def clean_codes(self) -> list[str]:
-        """Refuse codes that name no question."""
-        codes = codes_in(self.cleaned_data["codes"])
-        found = variants_of(map(_item, codes), self.group.teacher_id)
-        for code in codes:
-            if (code, 0) not in found:
-                raise forms.ValidationError(no_question(code))
-        return codes
 
     def clean_query(self) -> str:
         """Read the filters of an address; refuse one of another page, or of none."""
@@ -132,12 +119,22 @@ class HomeworkForm(DueForm):
         return str(form.cleaned_data["query"])
 
     def clean(self) -> None:
-        """Refuse a form that names nothing to ask, or more than one thing."""
+        """Refuse codes of no question; nothing to ask, or more than one thing."""
+        self.cleaned_data["codes"] = self._codes()
         named = [self.cleaned_data.get(name) for name in ("plan", "codes", "query")]
         if not self.errors and sum(map(bool, named)) != 1:
             raise forms.ValidationError(
                 _("Give one of these: a plan, codes, or a list of questions.")
             )
+
+    def _codes(self) -> list[str]:
+        """Return the codes, at most one more than homework can have."""
+        codes = codes_in(self.data.get("codes", ""))[: MOST_TASKS + 1]
+        found = variants_of(map(_item, codes), self.group.teacher_id)
+        for code in codes:
+            if (code, 0) not in found:
+                raise forms.ValidationError(no_question(code))
+        return codes
 
     @property
     def parts(self) -> list[Part]:
@@ -153,8 +150,12 @@ class HomeworkForm(DueForm):
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What is chosen so far, in its order, and the library to choose more from."""
+    """What is chosen so far, in its order, and the library to choose more from.
 
+    `title`: of the homework, empty if it has none yet.
+    """
+
+    title: str
     lines: Sequence[Line]
     library: Library
 
@@ -163,12 +164,25 @@ class Choosing:
         """Return the codes of what is chosen."""
         return [line.part.content["code"] for line in self.lines]
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no question can be added."""
+        return len(self.lines) >= MOST_TASKS
+
+    @property
+    def kept(self) -> QueryDict:
+        """Return the title and those codes, as an address has them."""
+        query = QueryDict(mutable=True)
+        query.setlist("code", self.codes)
+        query.setlist("title", [self.title] if self.title else [])
+        return query
+
 
 def choosing_of(request: HttpRequest, group: Group) -> Choosing:
     """Read what is chosen: of an address, or of a form sent to set it.
 
     An address names it by `code`, once for each question; `add` comes to it, `drop` is
-    taken out of it.
+    taken out of it. `title` is that of the homework.
     What is in no library is left out.
     """
     added, dropped = (request.GET.get(name, "").upper() for name in ("add", "drop"))
@@ -177,4 +191,5 @@ def choosing_of(request: HttpRequest, group: Group) -> Choosing:
     found = lines_of(map(_item, codes), group.teacher_id)
     lines = [line for line in found if not line.is_missing]
     chosen = {line.variant.code for line in lines if line.variant is not None}
-    return Choosing(lines, library_of(request.GET, group.edition, chosen))
+    title = request.POST.get("title") or request.GET.get("title", "")
+    return Choosing(title, lines, library_of(request.GET, group.edition, chosen))

@@ -153,6 +153,11 @@ class Live(OnNow):
             for move in found
         ]
 
+    @property
+    def has_moves_aside(self) -> bool:
+        """Whether any of them is needed rarely."""
+        return any(button.is_aside for button in self.moves)
+
     @cached_property
     def remote(self) -> Remote:
         """Return what the teacher alone sees: no template but the remote's has it."""

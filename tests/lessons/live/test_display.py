@@ -45,6 +45,18 @@ def test_slide_lobby_and_end(role):
     assert slide != lobby
 
 
+@pytest.mark.parametrize("role", [Role.ROOM, Role.REMOTE])
+def test_more_moves_are_offered_where_there_are_some(role):
+    """A lesson without stages can only be ended."""
+    session = LiveSessionFactory()
+    empty = render_live(session, role, "en")
+    StageFactory(session=session, place=1)
+
+    assert 'value="end"' in empty
+    assert 'id="more"' not in empty
+    assert 'id="more"' in render_live(session, role, "en")
+
+
 @pytest.mark.parametrize(("no_phones", "is_said"), [(False, True), (True, False)])
 def test_before_the_start_the_teacher_can_say_how_to_join(no_phones, is_said):
     """Without a projector the remote alone has the code; without phones none has."""
