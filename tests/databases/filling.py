@@ -46,6 +46,8 @@ VALUES: dict[str, Any] = {
     "exams.Question.parts": ["answer"],
     "lawbook.LawText.edition": lambda number: 1900 + number,
     "lessons.Group.code": lambda number: f"{number:06}",
+    "lessons.Part.content": lambda number: {"code": code(number)},
+    "lessons.Part.kind": "item",
     "practice.DrillAnswer.code": lambda number: str(
         DrillCode(Task.CARD, 1, number + 1)
     ),
