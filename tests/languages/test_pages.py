@@ -46,7 +46,7 @@ NAMES = (
     r"\banna\b",
 )
 
-LETTER = re.compile("<b>[A-Z]</b>")  # of a choice
+LETTER = re.compile("<b>[A-Z](?:</b>|(?= <span))")  # of a choice, perhaps with a tick
 
 GERMAN = polib.pofile(str(settings.LOCALE_PATHS[0] / "de/LC_MESSAGES/django.po"))
 IN_ENGLISH = re.compile(
