@@ -56,6 +56,7 @@ LEADS_ON = {
     "POST write/{draft}/discard/",
     "POST write/{draft}/retire/",
     "POST write/{draft}/send-in/",
+    "POST write/{draft}/use/",
     "POST write/{sent_in}/publish/",
 }
 
