@@ -203,7 +203,7 @@ def homework_add(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def _in_words(number: int) -> str:
-    """Return why so many questions are no homework, or why no more can be added."""
+    """Return why a number of questions is no homework, or why no more can be added."""
     if number == 0:
         return _("This contains no questions.")
     text = ngettext(

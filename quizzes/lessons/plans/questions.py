@@ -253,7 +253,7 @@ def _entries(variants: Iterable[Variant], chosen: Collection[str]) -> Iterator[E
 
 
 def lasting_code(variant: Variant) -> str:
-    """Return the code by which a plan keeps a question.
+    """Return the code that a plan keeps of a question.
 
     An item as written is kept by its own code, so that its next version follows.
     """
