@@ -229,7 +229,8 @@ def in_edition(number: str, year: int) -> str:
 
     `"53C|53C|53B"` is that of 1997, of 2007, and of 2017 and since.
     """
-    return by_edition(EDITIONS[year], *number.split("|"))
+    numbers = number.split("|")
+    return by_edition(EDITIONS[year], *numbers, *numbers[-1:] * 2)
 
 
 def is_changed(rule: Rule, year: int) -> bool:
@@ -238,7 +239,8 @@ def is_changed(rule: Rule, year: int) -> bool:
 
 
 def by_edition(edition, *values):
-    """The value of an edition, of those of 1997, 2007 and so on; the last holds on."""
+    """The value of an edition, of those of 1997, 2007 and 2017; the last holds on."""
+    assert len(values) >= 3, "one value for each of 1997, 2007 and 2017"
     place = sorted(EDITIONS).index(edition.year)
     return values[min(place, len(values) - 1)]
 
