@@ -18,7 +18,7 @@ FUNCTIONS = """
   const box = (each) => each.getBoundingClientRect();
   const named = (each) => each.textContent.trim().replace(/\\s+/g, " ").slice(0, 40)
     || each.className.baseVal || each.className || each.tagName;
-  const laid = (fault, by = 3) => {
+  const laid = (fault) => {
     const felt = all(".felt")[0];
     const things = all(".felt .trick > li > *, .felt .contract, .seat > .plate,"
       + " .seat > .held, .seat > .note, .seat > .dummy, .seat > .open, .seat > .frame,"
@@ -37,14 +37,14 @@ FUNCTIONS = """
       const one = boxes[number];
       const out = Math.max(whole.left - one.left, one.right - whole.right,
         whole.top - one.top, one.bottom - whole.bottom);
-      if (out > by) fault("off the felt", each, out);
+      if (out > 2) fault("off the felt", each, out);
       things.slice(number + 1).forEach((other, further) => {
         if (each.closest(".trick") && other.closest(".trick")) return;
         const two = boxes[number + 1 + further];
         const over = Math.min(
           Math.min(one.right, two.right) - Math.max(one.left, two.left),
           Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
-        if (over > by) fault(`over ${named(other)}`, each, over);
+        if (over > 3) fault(`over ${named(other)}`, each, over);
       });
     });
   };
