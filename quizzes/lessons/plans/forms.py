@@ -263,7 +263,7 @@ class LessonForm(PartForm):
         )
 
 
-# What is sent, by which edition it is read, and for which teacher.
+# What is sent, the edition under which it is read, and the teacher.
 FORMS: Mapping[str, Callable[[Mapping[str, Any] | None, int, int | None], PartForm]] = {
     Part.Kind.ITEM: lambda data, edition, teacher: ItemForm(data, teacher=teacher),
     Part.Kind.FILTER: lambda data, edition, teacher: FilterForm(data, edition=edition),
