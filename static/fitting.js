@@ -92,10 +92,23 @@
     lay(WAYS[sizes.indexOf(Math.max(...sizes))]);
   }
 
+  // Narrow windows scroll: there the style sheet alone lays things out.
+  function leave(...parts) {
+    for (const part of parts.filter(Boolean)) {
+      for (const size of ["--table", "--words", "--cw"]) part.style.removeProperty(size);
+      part.classList.remove(...WAYS.flat());
+    }
+  }
+
   function fit() {
-    if (!matchMedia("(min-width: 60em)").matches) return;
+    const isNarrow = !matchMedia("(min-width: 60em)").matches;
     for (const play of document.querySelectorAll(".present .play")) {
       const [words, felt, rail] = [".words", ".felt", ".rail"].map((each) => play.querySelector(each));
+      if (isNarrow) {
+        leave(play, words, felt, rail);
+        play.querySelector(".story[hidden]")?.removeAttribute("hidden");
+        continue;
+      }
       if (words) fitWords(play, words);
       const hand = rail?.querySelector(".hand");
       if (hand) fitCards(rail, 0.11, () => hand.scrollWidth <= hand.clientWidth && rail.offsetHeight < 0.27 * innerHeight);
