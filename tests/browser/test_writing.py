@@ -209,6 +209,19 @@ def test_what_is_chosen_arrives_before_what_is_kept(people):
     expect(buttons.last).to_be_enabled()
 
 
+def test_the_page_stays_where_it_is(people):
+    """Another player is chosen in the middle of the page; nothing moves."""
+    page = people("paula", "author")
+    begin(page)
+    seats = page.locator(".seats")
+    seats.scroll_into_view_if_needed()
+    for seat in ("North", "East"):
+        before = page.evaluate("scrollY")
+        seats.get_by_role("link", name=seat).click()
+        seats.locator("[aria-current]", has_text=seat).wait_for()
+        assert before == page.evaluate("scrollY"), seat
+
+
 def test_an_item_of_two_steps(people):
     """One question is parted; each step is answered at once, nothing typed is lost."""
     page = people("stella", "author")
