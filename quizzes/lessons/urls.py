@@ -37,6 +37,7 @@ TEACH = [
     path("plans/<int:pk>/<int:part>/remove/", plans.part_remove, name="part-remove"),
     path("plans/<int:pk>/<int:part>/note/", plans.part_note, name="part-note"),
     path("table/<slug:packed>/", shared_views.incident_send, name="incident-send"),
+    path("next/<slug:code>/", shared_views.question_add, name="question-add"),
     path("shared/<uuid:share>/", shared_views.shared_detail, name="shared-detail"),
     path("shared/<uuid:share>/copy/", shared_views.shared_copy, name="shared-copy"),
     path("ready/<slug:slug>/", shared_views.ready_detail, name="ready-detail"),

@@ -203,6 +203,7 @@ OURS: tuple[Row, ...] = (
     ("teach/plans/{plan}/{part}/remove/", NO, THE_TEACHER),
     ("teach/plans/{plan}/{part}/note/", NO, THE_TEACHER),
     ("teach/table/{table}/", TEACHING, TEACHING),
+    ("teach/next/{item}/", NO, TEACHING),
     ("teach/shared/{share}/", PRACTICE, NO),
     ("teach/shared/{share}/copy/", NO, TEACHING),
     ("teach/ready/minor-or-major/", PRACTICE, NO),

@@ -43,6 +43,7 @@ LEADS_ON = {
     "POST preferences/",
     "POST teach/groups/{group}/members/{member}/remove/",
     "POST teach/homework/{homework}/delete/",
+    "POST teach/next/{item}/",
     "POST teach/plans/new/",
     "POST teach/plans/{plan}/copy/",
     "POST teach/plans/{plan}/delete/",

@@ -9,7 +9,7 @@ from penalty_cards.scenarios.authoring.facts import Refused, happened
 from penalty_cards.scenarios.models import LogEntry, Scenario, Tag, Variant
 from quizzes.exams.papers.reservations import CannotReserve, reserve
 from quizzes.lessons.live.services import start as start_lesson
-from quizzes.lessons.models import LiveSession, Stage, Vote
+from quizzes.lessons.models import LiveSession, Plan, Stage, Vote
 from tests.factories import GroupFactory, PartFactory, PlanFactory, UserFactory
 from tests.lessons.live.classroom import a_member, page_of, vote
 from tests.lessons.test_homework import sent_for
@@ -172,6 +172,19 @@ def test_it_comes_first_in_the_teachers_plans(client, group, own):
 
     assert {"code": own.scenario.code} == plan.parts.get().content
     assert "no longer in the library" not in client.get(f"/teach/plans/{plan.pk}/").text
+
+
+def test_a_draft_leads_to_the_plan_with_it(client, group, own):
+    """One button adds it to the plan for the next lesson, once, and shows it there."""
+    add = f"/teach/next/{own.scenario.code}/"
+    assert f'action="{add}"' in client.get(own.get_absolute_url()).text
+
+    shown = [client.post(add).url, client.post(add).url]
+
+    plan = Plan.objects.get(teacher=group.teacher)
+    assert [{"code": own.scenario.code}] == [part.content for part in plan.parts.all()]
+    assert [f"/teach/plans/{plan.pk}/#part-{plan.parts.get().pk}"] * 2 == shown
+    assert 404 == client.post("/teach/next/CL-0099/").status_code
 
 
 def test_the_editor_asks_few_queries(client, plan, own, django_assert_max_num_queries):

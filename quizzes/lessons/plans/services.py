@@ -129,13 +129,15 @@ def next_parts(teacher: int) -> list[Part]:
     return list(parts.select_related("plan"))
 
 
-def add_to_next(teacher: User, kind: str, content: dict[str, Any]) -> None:
-    """Add a part to the plan for the next lesson, unless it is there already.
+def add_to_next(teacher: User, kind: str, content: dict[str, Any]) -> Part:
+    """Return the part of the plan for the next lesson, added unless it is there.
 
     Raises: PlanIsFull.
     """
-    if content in [part.content for part in next_parts(teacher.pk)]:
-        return
+    for part in next_parts(teacher.pk):
+        if part.content == content:
+            return part
     title = _("Next lesson")
     plan = Plan.objects.filter(teacher=teacher, title=title).first()
-    add_part(plan or Plan.objects.create(teacher=teacher, title=title), kind, content)
+    plan = plan or Plan.objects.create(teacher=teacher, title=title)
+    return add_part(plan, kind, content)

@@ -1,4 +1,4 @@
-"""What comes to plans from elsewhere: plans shared or ready made, tables to play."""
+"""What comes to plans from elsewhere: plans shared or ready made, tables, questions."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -24,10 +24,20 @@ from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.models import User
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.plans.forms import MOST_TITLE, IncidentForm, StartForm
+from quizzes.lessons.plans.forms import (
+    MOST_TITLE,
+    IncidentForm,
+    ItemForm,
+    StartForm,
+)
 from quizzes.lessons.plans.library import ready_plans
 from quizzes.lessons.plans.questions import public_parts
-from quizzes.lessons.plans.services import PlanIsFull, add_part, start_unstored
+from quizzes.lessons.plans.services import (
+    PlanIsFull,
+    add_part,
+    add_to_next,
+    start_unstored,
+)
 from quizzes.lessons.plans.views import copied, read_start, render_paper, started
 
 WithParts = tuple[Plan, Iterable[Part]]
@@ -138,10 +148,7 @@ def incident_send(request: SignedInRequest, packed: str) -> HttpResponse:
     if form.is_valid():
         part = _sent(request.user, form, packed, request.preferences.edition)
         if part is not None:
-            text = _("Added to the plan as part {place}.")
-            messages.success(request, text.format(place=part.place))
-            url = reverse("teach:plan-detail", args=[part.plan_id])
-            return redirect(f"{url}#part-{part.pk}")
+            return _to_part(request, part)
     context = {"form": form, "packed": packed}
     return render(request, "lessons/send.html", context, status=status_of(form))
 
@@ -161,3 +168,26 @@ def _sent(user: User, form: SendForm, packed: str, edition: int) -> Part | None:
     except PlanIsFull as error:
         form.add_error(None, str(error))
         return None
+
+
+@require_POST
+@login_required
+def question_add(request: SignedInRequest, code: str) -> HttpResponse:
+    """Add a question to the plan for the next lesson, and show it there."""
+    form = ItemForm({"code": code}, teacher=request.user.pk)
+    if not form.is_valid():
+        raise Http404(first_error(form))
+    try:
+        part = add_to_next(request.user, Part.Kind.ITEM, form.content)
+    except PlanIsFull as error:
+        messages.error(request, str(error))
+        return redirect("teach:teach-home")
+    return _to_part(request, part)
+
+
+def _to_part(request: SignedInRequest, part: Part) -> HttpResponse:
+    """Lead to a part that was added to a plan."""
+    text = _("Added to the plan as part {place}.")
+    messages.success(request, text.format(place=part.place))
+    url = reverse("teach:plan-detail", args=[part.plan_id])
+    return redirect(f"{url}#part-{part.pk}")
