@@ -2,6 +2,9 @@
 
 e drops h7
 East drops the seven of hearts
+dummy plays the 8
+n plays low
+e discards a small diamond
 w shows 7h and 8h to the opponents
 n leads ♦5 out of turn
 declarer forbids hearts
@@ -30,6 +33,7 @@ from penalty_cards.bridge.incident import (
     PlayedTogether,
     Withdrawn,
 )
+from penalty_cards.bridge.meant import card_meant, rank_named, suit_named, without_card
 from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat
 from penalty_cards.bridge.state import State
 from penalty_cards.bridge.words import (
@@ -68,6 +72,9 @@ def spoken_event(text: str, state: State) -> Event:
     return _Saying(text, state).event() if instead else event
 
 
+NEED_A_CARD = frozenset({"plays", "leads", "drops", "shows", "takes back"})
+
+
 class _Saying:
     """A sentence being read: its subject, its verb, and the words that are left."""
 
@@ -91,6 +98,17 @@ class _Saying:
             words.remove(form)
         self.verb, self.rest = VERB_OF.get(form, ""), words
         self._read_twice()
+        self._find_card(form)
+
+    def _find_card(self, form: str) -> None:
+        """Find the card that is meant, where it is not named whole."""
+        if self.cards or self.verb not in NEED_A_CARD:
+            return
+        is_dummys = "dummy" in self.rest and self.seat is self.state.declarer
+        seat = self.state.dummy if is_dummys else self.seat
+        card = card_meant(form, self.rest, seat, self.state)
+        if card is not None:
+            self.cards, self.rest = [card], without_card(self.rest)
 
     def _read_twice(self) -> None:
         """Return a verb the meaning that the words beside it make of it."""
@@ -168,7 +186,11 @@ class _Saying:
         if "dummy" in self.rest and self.seat is self.state.declarer:
             self.seat = self.state.dummy
         self._drop_words("from", "dummy", "hand")
-        if {"low", "high", "small", "anything"} & set(self.rest):
+        if not self.cards and (
+            {"low", "high", "small", "anything"} & set(self.rest)
+            or rank_named(self.rest)
+            or suit_named(self.rest)
+        ):
             raise no_card_named(self.text, self.seat)
         if "second" in self.rest:
             self._drop_words("second", "to", "trick", "this")
@@ -260,7 +282,7 @@ class _Saying:
         for word in self.rest:
             if VERB_OF.get(word) in ("requires", "forbids"):
                 into = forbidden if VERB_OF[word] == "forbids" else required
-            else:
+            elif word not in ("lead", "leads", "suit"):
                 into.append(self._suit(word))
         if len(required) > 1 or not required + forbidden:
             raise NotationError(

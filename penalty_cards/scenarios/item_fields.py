@@ -37,6 +37,7 @@ from penalty_cards.scenarios.fields import (
     wrong_translations,
 )
 
+ONE_DEAL = "one_deal"  # whether its words hold for the seats and cards written alone
 ASKING = ("kind", "ask", "about", "chair", "factors", "views", "hints")
 FEWEST_TEXTS = 2
 MOST_HINTS = 3
@@ -52,6 +53,7 @@ _FACTS = INCIDENT_KEYS - {"edition"}
 _REQUIRED = ("code", "level", "title", "story", "contract", "declarer", "hands")
 _OPTIONAL = (
     *(*ASKING, "steps", "cards", "suits", "since", "until", "feedback", "pair"),
+    ONE_DEAL,
     *LANGUAGES,
 )
 
@@ -210,6 +212,16 @@ def read_code(table: Mapping[str, object]) -> str:
     if not _CODE.fullmatch(code):
         raise FieldError("code", f"{code!r} is not a code. Write one such as PC-014")
     return code
+
+
+def read_one_deal(table: Mapping[str, object]) -> bool:
+    """Read whether an item has no variants, as its texts name seats and cards.
+
+    Raises: FieldError.
+    """
+    if table.get(ONE_DEAL, True) is not True:
+        raise FieldError(ONE_DEAL, refusals.TRUE_OR_NOTHING)
+    return ONE_DEAL in table
 
 
 def read_level(table: Mapping[str, object]) -> int:

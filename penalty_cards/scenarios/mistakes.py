@@ -29,6 +29,7 @@ from penalty_cards.scenarios.fields import (
 from penalty_cards.scenarios.item_fields import (
     ASKING,
     MOST_HINTS,
+    ONE_DEAL,
     check_in_play,
     read_about,
     read_chair,
@@ -49,7 +50,7 @@ from penalty_cards.scenarios.item_fields import (
 )
 from penalty_cards.scenarios.pairs import read_pair
 from penalty_cards.scenarios.steps import read_moment, step_tables, wrong_step_keys
-from penalty_cards.scenarios.stories import Cast, wrong_words
+from penalty_cards.scenarios.stories import Cast, wrong_places, wrong_words
 
 T = TypeVar("T")
 Table = Mapping[str, object]
@@ -88,7 +89,7 @@ def mistakes(table: Table) -> tuple[Mistake, ...]:
     if steps and steps[-1].moment not in (None, incident):
         errors.append(FieldError("steps", refusals.NOT_LAST))
     first = steps[0] if steps else _step(table, incident, _names(table))
-    errors += _wrong_texts(_texts_about(table), first.values)
+    errors += _wrong_texts(_texts_about(table), first.values, table)
     return tuple(dict.fromkeys((error.field, str(error)) for error in errors))
 
 
@@ -237,7 +238,7 @@ def _wrong_step(
             partial(read_about, step_table, kind, moment),
             partial(read_chair, step_table, kind, moment),
         )
-    yield from _wrong_texts(_texts_of(step), step.values)
+    yield from _wrong_texts(_texts_of(step), step.values, table)
     if step.impossible is not None:
         yield step.impossible
     elif moment is not None:
@@ -292,8 +293,9 @@ def _languages(table: Table) -> Iterator[tuple[str, Table]]:
 
 
 def _wrong_texts(
-    texts: Iterable[tuple[str, str]], values: Table | None
+    texts: Iterable[tuple[str, str]], values: Table | None, table: Table
 ) -> Iterator[FieldError]:
+    check = wrong_places if ONE_DEAL in table else wrong_words
     for field, text in texts:
-        for message in wrong_words(text, values):
+        for message in check(text, values):
             yield FieldError(field, message)

@@ -29,6 +29,7 @@ FEEDBACK = "Write this as a table with a text for each common mistake."
 NO_EDITION = "No edition lies between since and until. Change one of them."
 IN_EACH_STEP = "Write this in each step instead."
 TWO_STEPS = "Write two or more [[item.steps]] tables, or none."
+TRUE_OR_NOTHING = "Write true, or leave this out."
 NOT_LAST = "The last step must come after the last event. Change one of them."
 
 

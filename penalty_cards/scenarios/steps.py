@@ -4,15 +4,14 @@ A step is asked after a number of events of the incident. What went before is to
 truly was, so that each step is a fair question whatever was answered.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from penalty_cards.bridge import (
-    Card,
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
-    Suit,
     parse_card,
     parse_suit,
 )
@@ -33,6 +32,7 @@ from penalty_cards.scenarios.item_fields import (
     ASKING,
     check_in_play,
     read_hints,
+    read_one_deal,
     read_question,
     read_texts,
 )
@@ -74,8 +74,9 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
     check_in_play(incident, {f"cards.{name}": card for name, card in cards.items()})
     suits = read_named(table, "suits", parse_suit)
     story = translated(read_text(table, "story"), table, "story")
+    names = partial(Cast, cards=cards, suits=suits, is_one_deal=read_one_deal(table))
     if "steps" not in table:
-        return (_read_step(table, incident, cards, suits, story),)
+        return (_read_step(table, incident, names, story),)
     for key in ASKING:
         if key in table:
             raise FieldError(key, refusals.IN_EACH_STEP)
@@ -88,7 +89,7 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
             own = story if number == 0 else _own_story(each)
             least = len(steps[-1].question.incident.events) if steps else 0
             before = read_moment(each, incident, least, number)
-            steps.append(_read_step(each, before, cards, suits, own, place))
+            steps.append(_read_step(each, before, names, own, place))
         except FieldError as error:
             raise FieldError(f"{place}{error.field}", str(error)) from None
     if steps[-1].question.incident != incident:
@@ -147,13 +148,11 @@ def read_moment(
 def _read_step(
     table: Mapping[str, object],
     incident: Incident,
-    cards: Mapping[str, Card],
-    suits: Mapping[str, Suit],
+    cast_of: Callable[[Question], Cast],
     story: Text,
     place: str = "",
 ) -> ItemStep:
-    question = read_question(table, incident)
-    cast = Cast(question, cards, suits)
+    cast = cast_of(question := read_question(table, incident))
     if story:
         check_text("story", story, cast)
     factors, views = (

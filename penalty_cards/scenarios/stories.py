@@ -71,17 +71,23 @@ class StoryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """What a story's places stand for in one question."""
+    """What a story's places stand for in one question.
+
+    `is_one_deal`: whether its texts may name seats and cards as well, since they are
+    never turned.
+    """
 
     question: Question
     cards: Mapping[str, Card] = field(default_factory=dict)
     suits: Mapping[str, Suit] = field(default_factory=dict)
+    is_one_deal: bool = False
 
     def seats(self) -> dict[str, Seat]:
         """Return the seats by role.
 
-        The offender is the first player at fault; `lho` and `rho` are the offender's;
-        the player is the one to act; the leader led to the trick, or will.
+        The offender is the first player at fault; `lho` and `rho` are the offender's,
+        or declarer's while nobody is at fault; the player is the one to act; the
+        leader led to the trick, or will.
         """
         start = self.question.incident.start
         player, leader = _player_and_leader(self.question)
@@ -93,13 +99,9 @@ class Cast:
         }
         owner = offender_in(self.question.incident)
         if owner is not None:
-            found |= {
-                "offender": owner,
-                "partner": owner.partner,
-                "lho": owner.lho,
-                "rho": owner.rho,
-            }
-        return found
+            found |= {"offender": owner, "partner": owner.partner}
+        owner = start.declarer if owner is None else owner
+        return found | {"lho": owner.lho, "rho": owner.rho}
 
     def values(self) -> dict[str, Value]:
         """Return every place's name and what it stands for."""
@@ -139,7 +141,8 @@ def check_story(text: str, cast: Cast) -> None:
 
     Raises: StoryError, with the first of them.
     """
-    if (words := next(wrong_words(text, cast.values()), None)) is not None:
+    check = wrong_places if cast.is_one_deal else wrong_words
+    if (words := next(check(text, cast.values()), None)) is not None:
         raise StoryError(words)
 
 
@@ -193,6 +196,12 @@ def literals(text: str, values: Mapping[str, object]) -> Iterator[str]:
     for literal, face in found:
         instead = _instead(literal + (face or ""), values)
         yield f"Write {instead} instead of {literal!r}."
+
+
+def literal_words(text: str) -> list[str]:
+    """Return the words of a text that name a seat, a suit or a card, each once."""
+    found = (match[0] + (match[1] or "") for match in _LITERAL.finditer(text))
+    return list(dict.fromkeys(found))
 
 
 def _instead(literal: str, values: Mapping[str, object]) -> str:

@@ -88,6 +88,7 @@ def _turned(cast: Cast, turn: Turn) -> Cast:
         ),
         {name: turn.card(card) for name, card in cast.cards.items()},
         {name: turn.suits[suit] for name, suit in cast.suits.items()},
+        cast.is_one_deal,
     )
 
 

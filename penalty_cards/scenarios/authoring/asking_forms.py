@@ -111,8 +111,14 @@ class AskingForm(forms.Form):
         """
         if question.get("kind") != Kind.JUDGMENT:
             del self.fields["factors"], self.fields["views"]
+        kind = self.data.get(self.add_prefix("kind"), question.get("kind"))
+        if kind not in ABOUT_A_CARD:
+            del self.fields["about"]
+        if kind != Kind.CARD:
+            del self.fields["one"]
         cards = [NOT_CHOSEN, *_cards_to_ask(document)]
-        self.fields["about"].choices = cards  # type: ignore[attr-defined]
+        if "about" in self.fields:
+            self.fields["about"].choices = cards  # type: ignore[attr-defined]
         for name in CHOSEN:
             if name in self.fields:
                 sent = {"hx-post": url, "hx-trigger": "change"}
@@ -138,8 +144,8 @@ class AskingForm(forms.Form):
         is_judged = kind == Kind.JUDGMENT
         return {
             **{name: data[name] for name in ("kind", "chair", "hints")},
-            "ask": "one" if data["one"] and kind == Kind.CARD else "",
-            "about": data["about"] if kind in ABOUT_A_CARD else "",
+            "ask": "one" if data.get("one") else "",
+            "about": data.get("about", ""),
             **{k: data.get(k, []) if is_judged else [] for k in ("factors", "views")},
         }
 

@@ -12,7 +12,7 @@ from penalty_cards.bridge import ImpossiblePosition, Incident, Seat
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import SEAT_NAMES, render
+from penalty_cards.laws.messages import SEAT_NAMES, Message, render, say
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios import refusals
@@ -25,6 +25,7 @@ from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.minting import VARIANTS, variants_of
 from penalty_cards.scenarios.mistakes import mistakes
 from penalty_cards.scenarios.models import Draft, Version
+from penalty_cards.scenarios.plain import Placed, placed
 from penalty_cards.scenarios.weaknesses import silences
 
 SHORTEST_STORY = 80  # letters
@@ -76,7 +77,7 @@ class Check:
     """What is found in a draft. `item`: None while something is missing or wrong.
 
     `missing`: still to do. `faults`: these block. `warnings`: these may be overridden.
-    `wishes`: might be added, and block nothing.
+    `wishes`: might be added, and block nothing. `placed`: its texts as they were read.
     """
 
     item: Item | None
@@ -84,6 +85,19 @@ class Check:
     faults: tuple[Finding, ...]
     warnings: tuple[Finding, ...]
     wishes: tuple[Finding, ...] = ()
+    placed: Placed | None = None
+
+    @property
+    def found(self) -> tuple[Message, ...]:
+        """Name the seats and cards that its texts name."""
+        values = () if self.placed is None else self.placed.found
+        return tuple(say("{value}", value=value) for value in values)
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """Return the words that hold it to this one deal."""
+        kept = () if self.placed is None else self.placed.kept
+        return tuple(dict.fromkeys(each.words for each in kept))
 
     @property
     def blocking(self) -> tuple[Finding, ...]:
@@ -113,15 +127,17 @@ class Check:
 
 def check(draft: Draft) -> Check:
     """Look through a draft, by the engine too."""
-    document = {**draft.document, "code": draft.scenario.code}
+    read = placed(draft.document)
+    document = {**read.document, "code": draft.scenario.code}
     missing = tuple(_missing(document))
     if missing:
-        return Check(None, missing, _faults_beside(missing, document), ())
+        faults = _faults_beside(missing, document)
+        return Check(None, missing, faults, (), placed=read)
     try:
         item = read_item(document)
     except FieldError as error:
         found = mistakes(document) or ((error.field, str(error)),)
-        return Check(None, (), _faults(found), ())
+        return Check(None, (), _faults(found), (), placed=read)
     faults = _faults(
         (f"{step.place}{field}", message)
         for step in item.steps
@@ -132,12 +148,12 @@ def check(draft: Draft) -> Check:
         own = (words for code, words in together if code == item.code)
         faults += _faults(("pair", words) for words in own)
     if faults:
-        return Check(None, (), faults, ())
+        return Check(None, (), faults, (), placed=read)
     warnings = tuple(
         Finding(name, field, words, str(draft.reasons.get(name, "")))
         for name, field, words in _warnings(draft, item)
     )
-    return Check(item, (), (), warnings, tuple(_wishes(item)))
+    return Check(item, (), (), warnings, tuple(_wishes(item)), read)
 
 
 def _faults(found: Iterable[tuple[str, str]]) -> tuple[Finding, ...]:
@@ -254,7 +270,7 @@ def _warnings(draft: Draft, item: Item) -> Iterator[tuple[str, str, str]]:
             name = f"{FEEDBACK}{belief.name}"
             yield name, name, words
     yield from _silent_choices(item)
-    if variants_of(item) < VARIANTS:
+    if not item.cast.is_one_deal and variants_of(item) < VARIANTS:
         text = _("Fewer than {number} sets of seats and cards make the same point.")
         yield "variants", "facts", text.format(number=VARIANTS)
     if _is_told_already(draft, item):

@@ -18,6 +18,7 @@ from penalty_cards.scenarios.item_fields import read_question
 from penalty_cards.scenarios.items import COUNTED, WORDS, Item, read_checked, read_item
 from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Signature
+from penalty_cards.scenarios.plain import placed
 from penalty_cards.scenarios.steps import read_moment
 
 Document = dict[str, Any]
@@ -38,7 +39,7 @@ def without_words(document: Mapping[str, Any]) -> dict[str, Any]:
 
 def item_so_far(draft: Draft) -> Item | None:
     """Read what a draft asks, whatever its words; None while it asks nothing."""
-    document = without_words(draft.document)
+    document = without_words(placed(draft.document).document)
     if "steps" in document:
         first, *later = (step | _blanks(step) for step in document["steps"])
         document["steps"] = [first, *({"story": "–", **step} for step in later)]
@@ -177,7 +178,8 @@ def recheck() -> list[str]:
 def _taken_today(draft: Draft) -> Item | None:
     """Read an item that the engine still takes, whatever has become of its pair."""
     code = draft.scenario.code
-    found = list(read_checked("", code, {**draft.document, "code": code}, frozenset()))
+    document = {**placed(draft.document).document, "code": code}
+    found = list(read_checked("", code, document, frozenset()))
     return found[0] if isinstance(found[0], Item) else None  # faults come first
 
 

@@ -20,6 +20,7 @@ from penalty_cards.bridge import (
     PlayedTogether,
     Withdrawn,
 )
+from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.spoken import spoken_event
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.beliefs import Belief
@@ -30,8 +31,9 @@ from penalty_cards.laws.documents.reading import (
     read_incident,
 )
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import Message
+from penalty_cards.laws.messages import Message, render
 from penalty_cards.laws.play.replay import Moment, follow
+from penalty_cards.laws.words.events import event_words
 from penalty_cards.laws.words.statements import BY_ID, Statement
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.display import Hints, complexity, hints
@@ -44,12 +46,18 @@ NEWEST = EDITIONS[max(EDITIONS)].code
 MOST_EVENTS = 80
 FACTS = INCIDENT_KEYS - {"edition"}
 MOST_STEPS = 8
+_ENDS = re.compile(r"\n|;|(?<=[\w♠♥♦♣])\.\s+(?=[A-Z])")
 _ACT = re.compile(r"(part|add|remove|earlier|later)(?:-([0-9]))?")
 Document = dict[str, Any]
 
 
 class Refused(ValueError):
-    """Something that cannot be, or cannot be understood; says why."""
+    """Something that cannot be, or cannot be understood; says why.
+
+    `lines`: those of a text of several lines that were read, the last one in vain.
+    """
+
+    lines: Sequence[str] = ()
 
 
 def incident_of(document: Mapping[str, Any]) -> Incident | None:
@@ -100,6 +108,43 @@ def happened(incident: Incident, text: str) -> Incident:
     except (ImpossibleEvent, ImpossiblePosition, NotationError) as error:
         raise Refused(sentence(str(error))) from None
     return Incident(incident.start, (*incident.events, event))
+
+
+def all_happened(incident: Incident, text: str) -> Incident:
+    """Return the incident with the events of a text, one on each line; all or none.
+
+    Raises: Refused.
+    """
+    told = lines_told(text)
+    for number, line in enumerate(told, start=1):
+        try:
+            incident = happened(incident, line)
+        except Refused as error:
+            error.lines = told[:number] if len(told) > 1 else ()
+            raise
+    return incident
+
+
+def lines_told(text: str) -> list[str]:
+    """Return what a text tells, one thing after another: its lines and sentences."""
+    return [line for each in _ENDS.split(text) if (line := each.strip(" .;"))]
+
+
+def told(incident: Incident) -> list[str]:
+    """Return each event of an incident as a line that is read as the same event.
+
+    In plain words, or in the notation where those are not read so.
+    """
+    lines = []
+    before = zip(incident.events, moments_of(incident), strict=False)
+    for event, moment in before:
+        words = " ".join(map(render, event_words(event))).rstrip(".")
+        try:
+            is_same = spoken_event(words, moment.state) == event
+        except NotationError:
+            is_same = False
+        lines.append(words if is_same else event_text(event))
+    return lines
 
 
 def taken_back(incident: Incident) -> Incident:

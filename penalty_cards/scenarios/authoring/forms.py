@@ -10,9 +10,16 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from penalty_cards.bridge import NotationError, parse_card, parse_suit
+from penalty_cards.bridge import (
+    ImpossiblePosition,
+    NotationError,
+    parse_card,
+    parse_suit,
+)
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.laws.messages import render
+from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.questions.wording import KINDS_OF_CARD
@@ -24,11 +31,13 @@ from penalty_cards.scenarios.authoring.asking_forms import (
     initial,
 )
 from penalty_cards.scenarios.authoring.checking import beliefs_in
+from penalty_cards.scenarios.authoring.facts import incident_of
 from penalty_cards.scenarios.fields import FieldError
 from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.models import Draft
 from penalty_cards.scenarios.pairs import FACTS, read_pair
+from penalty_cards.scenarios.plain import in_plain_words, with_places_of
 from penalty_cards.scenarios.stories import reduced
 
 CARD_WORDS = {
@@ -39,6 +48,7 @@ CARD_WORDS = {
 STEPS_SENT = "steps-sent"  # how many of them the page showed
 MADE_ANEW = ("about", "cards")  # when something more has happened; the rest is kept
 PLAIN = ("level", "since", "until", "title", "story", "cards", "suits")
+NEEDED = ("story", "title", "kind", "chair", "about", "one", "factors", "views")
 STEP_FIELDS = ("kind", "chair", "about", "one", "hints")  # in each step, if any
 
 
@@ -114,19 +124,22 @@ class WordsForm(AskingForm):
     def __init__(
         self, draft: Draft, item: Item | None, data: Mapping[str, Any] | None = None
     ) -> None:
-        super().__init__(data, initial=_initial(draft.document), label_suffix="")
+        self._stored = draft.document
+        document = in_plain_words(draft.document)
+        words = _initial(document) | _first_words(draft)
+        super().__init__(data, initial=words, label_suffix="")
         self._own_words: dict[str, str] = {}
         self.fields["pair_fact"].choices = _facts_of_pairs()  # type: ignore[attr-defined]
         url = reverse("authoring:words-update", args=[draft.pk])
-        self.offer(draft.document, draft.document, url)
+        self.offer(document, document, url)
         sent = None if data is None or STEPS_SENT not in data else data
         self.steps = [
-            StepForm(draft.document, number, url, sent)
-            for number in range(len(draft.document.get("steps", [])))
+            StepForm(document, number, url, sent)
+            for number in range(len(document.get("steps", [])))
         ]
         if self.steps:
             for name in STEP_FIELDS:
-                del self.fields[name]
+                self.fields.pop(name, None)
         for belief in () if item is None else beliefs_in(item):
             label = _("Feedback for players who think: “{belief}”")
             words = label.format(belief=_(belief.words))
@@ -183,15 +196,13 @@ class WordsForm(AskingForm):
 
     @property
     def head(self) -> list[forms.BoundField]:
-        """Return the fields that stand before the steps."""
-        tail = {field.name for field in self.tail}
-        return [field for field in self if field.name not in tail]
+        """Return the fields that every question needs; they stand before the steps."""
+        return [self[name] for name in NEEDED if name in self.fields]
 
     @property
     def tail(self) -> list[forms.BoundField]:
-        """Return the fields that stand after the steps."""
-        names = ("cards", "suits", "pair_with", "pair_fact", *self._own_words)
-        return [self[name] for name in names]
+        """Return the other fields."""
+        return [field for field in self if field.name not in NEEDED]
 
     @property
     def words(self) -> dict[str, Any]:
@@ -208,7 +219,27 @@ class WordsForm(AskingForm):
         for field, name in self._own_words.items():
             feedback[name] = reduced(data[field])
         found["feedback"] = {name: words for name, words in feedback.items() if words}
-        return found
+        return with_places_of(self._stored, found)
+
+
+def _first_words(draft: Draft) -> dict[str, Any]:
+    """Return what a draft without words may say: what was noted, or what happened."""
+    document = draft.document
+    if document.get("story") or document.get("title") or "steps" in document:
+        return {}
+    try:
+        incident = incident_of(document)
+    except ImpossiblePosition:
+        return {}
+    if incident is None or not incident.events:
+        return {}
+    happened = [
+        render(words, gettext=_) for e in incident.events for words in event_words(e)
+    ]
+    entry = draft.log_entry
+    noted = "" if entry is None else entry.words
+    kind = document.get("kind") or Kind.RULING.value
+    return {"story": noted or " ".join(happened), "title": happened[-1], "kind": kind}
 
 
 def _facts_of_pairs() -> list[tuple[str, str]]:

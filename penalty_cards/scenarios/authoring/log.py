@@ -118,6 +118,20 @@ def form_values(entry: LogEntry) -> dict[str, str]:
     return found
 
 
+_VERBS = {"dropped": "drops", "shown": "shows", "led": "leads", "early": "plays"}
+
+
+def first_line(entry: LogEntry) -> str:
+    """Return what an entry knows as a line of what happened; empty if too little.
+
+    A defender is East, as South declares until the author says otherwise.
+    """
+    noted = form_values(entry)
+    verb, card = _VERBS.get(noted["how"], ""), entry.card.partition(" ")[0]
+    who = {"declarer": "South", "dummy": "North"}.get(noted["who"], "East")
+    return f"{who} {verb} the {card}" if verb and len(card) > 1 else ""
+
+
 def _named(choices: Mapping[str, Any], words: str) -> str:
     """Find the choice that reads so, in whatever language it was noted."""
     for language, _name in settings.LANGUAGES:

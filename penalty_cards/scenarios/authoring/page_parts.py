@@ -52,15 +52,19 @@ from penalty_cards.web.fields import RawField
 class EventForm(forms.Form):
     """Something that happens: said as at the open table, or done with cards clicked.
 
-    Either way a valid form has it as its `command`.
+    Either way a valid form has it as its `command`. `lines`: those that were read, the
+    last one in vain.
     """
+
+    lines: Sequence[str] = ()
 
     command = forms.CharField(
         required=False,
-        max_length=120,
+        max_length=MOST_WORDS,
         label=gettext_lazy("Say what happens"),
-        widget=forms.TextInput(
+        widget=forms.Textarea(
             attrs={
+                "rows": 2,
                 "autocapitalize": "none",
                 "autocomplete": "off",
                 "spellcheck": "false",

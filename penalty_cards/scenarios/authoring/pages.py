@@ -12,7 +12,7 @@ from penalty_cards.laws.beliefs import BELIEFS
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.director import rule_on
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Message
 from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.display import chair_words, open_table, prompt
 from penalty_cards.questions.question import ruling_question
@@ -50,6 +50,7 @@ from penalty_cards.scenarios.fields import Text
 from penalty_cards.scenarios.items import Item
 from penalty_cards.scenarios.minting import turns_of
 from penalty_cards.scenarios.models import Draft, Note, Signature
+from penalty_cards.scenarios.plain import placed
 from penalty_cards.scenarios.steps import ItemStep
 from penalty_cards.scenarios.stories import Cast, message_of, wrong_places
 from penalty_cards.table.view import TableView, table_view
@@ -80,14 +81,13 @@ class DraftPage:
 
     `table`: as it is after the last event, None without facts that can be. `acting`:
     what may happen next, None where nothing may be changed. `past`: what has happened.
-    `places`: what the texts may name, and what it stands for here. `engines`: what is
-    said of each step, by its number, of the facts alone before anything is asked; of a
-    step that cannot be asked so far nothing. `steps`: its steps as they are written,
-    none where there is one question. `feedback`: a wrong answer and the author's words
-    to it, each. `signatures`: in review only those that count. `sides`: those that the
-    reader may sign. `digest`: of what would be signed, empty while nothing can
-    be. `packed`: the facts for the open table. `later`: the last version, None if it is
-    this one. `in_class`: None where the reader's classes cannot be asked it. `title`:
+    `engines`: what is said of each step, by its number, of the facts alone before
+    anything is asked; of a step that cannot be asked so far nothing. `steps`: its
+    steps as they are written, none where there is one question. `feedback`: a wrong
+    answer and the author's words to it, each. `signatures`: in review only those that
+    count. `sides`: those that the reader may sign. `digest`: of what would be signed,
+    empty while nothing can be. `packed`: the facts for the open table. `later`: the
+    last version, None if it is this one. `in_class`: None where the reader's classes cannot be asked it. `title`:
     None while it has none, or one of places that are not known.
     """
 
@@ -99,7 +99,6 @@ class DraftPage:
     table: TableView | None
     acting: Acting | None
     past: Sequence[Sequence[Message]]
-    places: Sequence[tuple[str, Message]]
     words: WordsForm
     event: EventForm
     note: NoteForm
@@ -120,6 +119,13 @@ class DraftPage:
     def is_open(self) -> bool:
         """Whether it is being written or reviewed."""
         return self.draft.state in OPEN
+
+    @property
+    def opens_more(self) -> bool:
+        """Whether something is wrong with a field that is seldom needed."""
+        names = {field.auto_id for field in self.words.tail}
+        wrong = {each.anchor for each in self.check.faults} & names
+        return bool(wrong) or any(field.errors for field in self.words.tail)
 
     @property
     def can_discard(self) -> bool:
@@ -146,7 +152,7 @@ def draft_page(
     `seat`: the letter of the one whose cards are to be clicked, if one was chosen.
     """
     found = check(draft)
-    incident = _incident(draft)
+    incident = _incident(draft.document)
     item = found.item or item_so_far(draft)
     words = words or WordsForm(draft, item)
     event = event or EventForm()
@@ -155,19 +161,17 @@ def draft_page(
     if incident is not None and writable:
         acting = acting_on(incident, event, seat)
         table = acting.table
-    cast = item.cast if item else _cast(draft.document, incident)
     steps = step_pages(draft.document, incident, words, found, _code(item))
     is_mine = draft.author_id == user.pk
     return DraftPage(
         draft=draft,
-        title=_title(draft, cast),
+        title=_title(placed(draft.document).document, item),
         check=found,
         engines=_engines(item, incident, steps),
         steps=steps,
         table=table,
         acting=acting,
         past=[] if incident is None else [event_words(e) for e in incident.events],
-        places=[] if cast is None else _places(cast),
         words=words,
         event=event,
         note=note or NoteForm(label_suffix=""),
@@ -205,13 +209,12 @@ def title_of(draft: Draft) -> Message | None:
     """Return a draft's title as it will read; None if its places are not known."""
     if not draft.document.get("title"):
         return None
-    item = item_so_far(draft)
-    cast = item.cast if item else _cast(draft.document, _incident(draft))
-    return _title(draft, cast)
+    return _title(placed(draft.document).document, item_so_far(draft))
 
 
-def _title(draft: Draft, cast: Cast | None) -> Message | None:
-    title = draft.document.get("title", "")
+def _title(document: Mapping[str, Any], item: Item | None) -> Message | None:
+    title = document.get("title", "")
+    cast = item.cast if item else _cast(document, _incident(document))
     if not title or cast is None or any(wrong_places(title, cast.values())):
         return None
     return message_of(Text(title), cast)
@@ -221,10 +224,10 @@ def _code(item: Item | None) -> Code:
     return NEWEST if item is None else EDITIONS[max(item.editions())].code
 
 
-def _incident(draft: Draft) -> Incident | None:
+def _incident(document: Mapping[str, Any]) -> Incident | None:
     """Return the facts, None where there are none that can be."""
     try:
-        incident = incident_of(draft.document)
+        incident = incident_of(document)
         if incident is not None:
             rule_on(incident, NEWEST)
     except (ImpossibleEvent, ImpossiblePosition):
@@ -235,13 +238,6 @@ def _incident(draft: Draft) -> Incident | None:
 def _table(incident: Incident) -> TableView:
     state = rule_on(incident, NEWEST).state
     return table_view(state, frozenset(Seat), near=state.to_play)
-
-
-def _places(cast: Cast) -> list[tuple[str, Message]]:
-    return [
-        (f"{{{name}}}", say("{value}", value=value))
-        for name, value in cast.values().items()
-    ]
 
 
 def _open_sides(

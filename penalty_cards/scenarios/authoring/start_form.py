@@ -29,9 +29,16 @@ from penalty_cards.bridge.notation import parse_contract, parse_hand, parse_seat
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.messages import Message, say
-from penalty_cards.scenarios.authoring.asking_forms import NOT_CHOSEN
+from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS, NOT_CHOSEN
 from penalty_cards.scenarios.authoring.checking import impossible_words
-from penalty_cards.scenarios.authoring.facts import NEWEST
+from penalty_cards.scenarios.authoring.dealing import dealt, hands_in_words
+from penalty_cards.scenarios.authoring.facts import (
+    NEWEST,
+    Refused,
+    all_happened,
+    lines_told,
+    told,
+)
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
     DOUBLED,
@@ -76,6 +83,29 @@ def read_deal(text: str) -> Board:
         words = words.format(number=len(read.boards), fault=fault)
         raise ValidationError(words.strip())
     return read.boards[0]
+
+
+def with_the_rest(text: str, lines: Sequence[str], declarer: Seat) -> Board:
+    """Read hands as far as they are told, and deal the rest so that it can happen.
+
+    Four hands of as many cards are a deal already, whole or an ending.
+
+    Raises: ValidationError.
+    """
+    try:
+        hands = hands_in_words(text) if text else {}
+        if hands is not None:
+            return dealt(hands, lines, declarer)
+        board = read_half_made(text)
+        lengths = {None if hand is None else len(hand) for hand in board.hands}
+        if len(lengths) == 1 and lengths != {None}:
+            return board
+        known = {
+            s: set(hand) for s, hand in zip(Seat, board.hands, strict=True) if hand
+        }
+        return replace(board, hands=dealt(known, lines, declarer).hands)
+    except Refused as error:
+        raise ValidationError(str(error)) from None
 
 
 def read_half_made(text: str) -> Board:
@@ -134,19 +164,36 @@ def _suits(cards: Cards) -> tuple[SuitView, ...]:
 
 
 class StartForm(forms.Form):
-    """A deal and its contract. `incident`: the start of the play, once valid."""
+    """A deal, its contract, and what happened. `incident`: these, once valid.
 
+    `lines`: those that were read of what happened, the last one in vain.
+    """
+
+    lines: Sequence[str] = ()
+
+    happened = forms.CharField(
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
+        label=gettext_lazy("What happened, one thing on each line"),
+        help_text=gettext_lazy(
+            "For example: West leads the 5 of hearts. Dummy plays the 8. East drops the "
+            "nine of clubs."
+        ),
+    )
     deal = forms.CharField(
         required=False,
         max_length=MOST_DEAL,
         widget=forms.Textarea(
             attrs={"rows": 4, "class": "mono", "spellcheck": "false"}
         ),
-        label=gettext_lazy("Four hands, or PBN or LIN text"),
+        label=gettext_lazy("Hands, as far as they matter"),
         help_text=gettext_lazy(
-            "A whole deal or an ending, clockwise from North, spades first. For "
-            "example: N:K6.A5.9.2 Q5.KJ83.. A3.Q..AKJ J97.T.T.7"
+            "For example: West: ♠K5 ♥Q103. East: A 6 of hearts. PBN and LIN work too."
         ),
+    )
+    rest = forms.BooleanField(
+        required=False, initial=True, label=gettext_lazy("Deal the rest for me")
     )
     seed = forms.IntegerField(
         required=False,
@@ -195,12 +242,11 @@ class StartForm(forms.Form):
         data = self.cleaned_data
         if self.errors:
             return
-        board = self._board(data)
-        contract, declarer = board.contract, board.declarer
+        declarer = parse_seat(data["declarer"]) if data["declarer"] else None
+        board = self._board(data, declarer)
+        contract, declarer = board.contract, declarer or board.declarer
         if data["contract"]:
             contract = parse_contract(data["contract"] + data["doubled"])
-        if data["declarer"]:
-            declarer = parse_seat(data["declarer"])
         if contract is None or declarer is None:
             raise ValidationError(_("Choose a contract and a declarer."))
         leader = parse_seat(data["leader"]) if data["leader"] else declarer.lho
@@ -211,21 +257,37 @@ class StartForm(forms.Form):
         except ImpossiblePosition as error:
             raise ValidationError(impossible_words(error)) from None
         is_whole = all(hand and len(hand) == WHOLE_HAND for hand in board.hands)
-        self.incident = Incident(
-            replace(state, phase=Phase.AFTER_AUCTION) if is_whole else state
-        )
+        start = replace(state, phase=Phase.AFTER_AUCTION) if is_whole else state
+        try:
+            self.incident = all_happened(Incident(start), data["happened"])
+        except Refused as error:
+            self.lines = error.lines
+            self.add_error("happened", str(error))
 
-    def _board(self, data: Mapping[str, Any]) -> Board:
-        if data["deal"].strip():
-            return read_deal(data["deal"].strip())
+    def _board(self, data: Mapping[str, Any], declarer: Seat | None) -> Board:
+        deal = data["deal"].strip()
+        if data["rest"] and declarer is not None and data["seed"] is None:
+            return with_the_rest(deal, lines_told(data["happened"]), declarer)
+        if deal:
+            return read_deal(deal)
         if data["seed"] is None:
             raise ValidationError(_("Enter a deal, or the number of a random one."))
         return random_board(data["seed"])
 
     @property
+    def contracts(self) -> list[forms.BoundField]:
+        """Return the fields of the contract."""
+        return [self[name] for name in ("contract", "doubled", "declarer")]
+
+    @property
+    def has_others(self) -> bool:
+        """Whether one of the fields that are seldom needed is filled in, or wrong."""
+        return any(field.value() or field.errors for field in self.others)
+
+    @property
     def others(self) -> list[forms.BoundField]:
-        """Return the fields that stand after the deal."""
-        return [self[name] for name in StartForm.base_fields if name != "deal"]
+        """Return the fields that are seldom needed."""
+        return [self[name] for name in ("seed", "leader", "won_ns", "won_ew")]
 
     @property
     def piles(self) -> tuple[Pile, ...]:
@@ -283,6 +345,8 @@ def form_of(incident: Incident) -> StartForm:
         "contract": str(start.contract._replace(doubled=0)),
         "doubled": "X" * start.contract.doubled,
         "declarer": start.declarer.letter,
+        "rest": False,
+        "happened": "\n".join(told(incident)),
         "leader": start.to_play.letter,
         "won_ns": won_ns,
         "won_ew": won_ew,

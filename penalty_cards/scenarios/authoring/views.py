@@ -34,18 +34,19 @@ from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.drafts import item_so_far
 from penalty_cards.scenarios.authoring.facts import (
     Refused,
-    happened,
+    all_happened,
     incident_of,
     taken_back,
 )
 from penalty_cards.scenarios.authoring.forms import WordsForm
-from penalty_cards.scenarios.authoring.log import readable_log
+from penalty_cards.scenarios.authoring.log import first_line, readable_log
 from penalty_cards.scenarios.authoring.page_parts import (
     ArrangeForm,
     EventForm,
     IntoForm,
 )
 from penalty_cards.scenarios.authoring.pages import title_of, variant_previews
+from penalty_cards.scenarios.authoring.review_views import draft_use
 from penalty_cards.scenarios.authoring.services import WRITE_OWN
 from penalty_cards.scenarios.authoring.start_form import GiveForm, StartForm, form_of
 from penalty_cards.scenarios.deals import SEATS, UnreadableAddress, unpacked
@@ -119,15 +120,19 @@ def _bring(request: SignedInRequest, brought: Incident) -> HttpResponse:
     return render(request, page, context, status=status_of(form))
 
 
-def _begun(request: SignedInRequest, begin: Callable[[], Draft]) -> HttpResponse:
-    """Lead to a new draft, or to the list with the reason why there is none."""
+def _begun(
+    request: SignedInRequest,
+    begin: Callable[[], Draft],
+    page: str = "authoring:draft-detail",
+) -> HttpResponse:
+    """Lead to a page of a new draft, or to the list with the reason for none."""
     try:
         if not may(request, "draft"):
             raise Refused(_("You have started many drafts. Try again in an hour."))
         with transaction.atomic():
             draft = begin()
             record(request.user, Verb.ADD, draft, code=draft.scenario.code)
-        return redirect(draft)
+        return redirect(page, draft.pk)
     except Refused as error:
         messages.error(request, str(error))
         return redirect("authoring:draft-list")
@@ -150,6 +155,7 @@ def _render_start(
 def _render_given(request: SignedInRequest, **context: Any) -> HttpResponse:
     """Show the deal after some cards were given to somebody."""
     form = GiveForm(request.POST)
+    context["is_given"] = True
     return _render_start(request, form.start if form.is_valid() else form, **context)
 
 
@@ -162,7 +168,11 @@ def draft_from_log(request: SignedInRequest, pk: int) -> HttpResponse:
     if entry.draft is not None:
         text = _("This incident is already being written up as {code}.")
         raise NotThere(text.format(code=entry.draft.scenario.code))
-    return _begun(request, lambda: services.begin_from_log(request.user, entry))
+    return _begun(
+        request,
+        lambda: services.begin_from_log(request.user, entry),
+        "authoring:facts-start",
+    )
 
 
 @require_safe
@@ -181,12 +191,18 @@ def facts_start(request: SignedInRequest, pk: int) -> HttpResponse:
         return _render_given(request, draft=draft)
     if request.method != "POST":
         incident = _incident(draft)
-        form = StartForm() if incident is None else form_of(incident)
+        form = _begun_form(draft) if incident is None else form_of(incident)
         return _render_start(request, form, draft=draft)
     form = StartForm(request.POST)
     if form.is_valid():
         return _with_facts(request, draft, form.incident)
     return _render_start(request, form, draft=draft)
+
+
+def _begun_form(draft: Draft) -> StartForm:
+    """Return the form of a first deal, with what the club's log knows filled in."""
+    entry = draft.log_entry
+    return StartForm(initial={"happened": "" if entry is None else first_line(entry)})
 
 
 def _with_facts(
@@ -216,9 +232,10 @@ def event_add(request: SignedInRequest, pk: int) -> HttpResponse:
         if command.strip().lower() == "undo":
             incident = taken_back(incident)
         else:
-            incident = happened(incident, command)
+            incident = all_happened(incident, command)
     except Refused as error:
         form.add_error(None, str(error))
+        form.lines = error.lines
         return render_draft(request, draft, status=REFUSED, event=form)
     try:
         services.set_facts(draft, incident)
@@ -239,7 +256,8 @@ def _incident(draft: Draft) -> Incident | None:
 def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     """Set what is asked and the words around it; 422 with the form's errors.
 
-    `act` arranges the steps as well: parts, adds, moves or takes away one.
+    `act` arranges the steps as well: parts, adds, moves or takes away one; or it uses
+    the draft in the author’s classes.
     """
     draft = draft_to_write(request, pk)
     form = WordsForm(draft, item_so_far(draft), request.POST)
@@ -250,6 +268,8 @@ def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     act = arrangement.cleaned_data["act"]
     try:
         services.set_words(draft, form.words)
+        if act == "use":
+            return draft_use(request, pk)
         if act:
             services.arrange(draft, act)
     except Refused as error:

@@ -20,6 +20,7 @@ from penalty_cards.scenarios.exchange.reading import Found, read_file
 from penalty_cards.scenarios.items import Fault, Item, LibraryError, pair_faults
 from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.scenarios.plain import placed
 from penalty_cards.web.staff_actions import Verb, record
 from penalty_cards.web.uploads import File
 
@@ -52,14 +53,17 @@ class Here:
         for draft in drafts:
             self.drafts.setdefault(draft.scenario.code, []).append(draft)
         own = (d for d in drafts if d.author_id == author.pk)
-        self._own = {_digest(draft.document): draft.scenario.code for draft in own}
+        self._own = {
+            _digest(placed(draft.document).document): draft.scenario.code
+            for draft in own
+        }
 
     def code_of(self, found: Found) -> str | None:
         """Return under which code an item is here word for word; None if it is not."""
         if found.is_clubs:
             drafts = self.drafts.get(found.code or "", [])
-            same = drafts and drafts[-1].document == _uncoded(found.document)
-            return found.code if same else None
+            last = placed(drafts[-1].document).document if drafts else None
+            return found.code if last == _uncoded(found.document) else None
         return self._own.get(_digest(found.document))
 
 

@@ -13,6 +13,7 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.exchange import LICENCE_WORDS
 from penalty_cards.scenarios.fields import LANGUAGES
 from penalty_cards.scenarios.models import Draft, Scenario
+from penalty_cards.scenarios.plain import placed
 
 WIDTH = 120
 _ROW = WIDTH - 3  # beside it a backslash or the closing quotes
@@ -160,4 +161,4 @@ def _document(scenario: Scenario) -> Mapping[str, Any]:
 
 def draft_document(draft: Draft) -> Mapping[str, Any]:
     """Return the document of a draft, with its code."""
-    return {**draft.document, "code": draft.scenario.code}
+    return {**placed(draft.document).document, "code": draft.scenario.code}

@@ -1,5 +1,7 @@
 """Tests of writing an item: facts, words, and what is still to do."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -13,6 +15,7 @@ from penalty_cards.scenarios.authoring.facts import (
 )
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.deals import deal_text, packed, random_board
+from penalty_cards.scenarios.minting import variants_of
 from penalty_cards.scenarios.models import Draft, LogEntry, Scenario
 from tests.scenarios.authoring.conftest import DEAL, WORDS, browser_of, somebody, start
 
@@ -252,7 +255,6 @@ def test_what_is_wrong_already_stands_beside_what_is_missing(author):
 
 FAULTS = [
     # what it shows            words                                     field
-    ("a literal card", {"story": "East dropped the king of hearts."}, "story"),
     ("an unknown place", {"title": "{somebody} dropped it."}, "title"),
     ("a kind without an answer", {"kind": "information"}, "kind"),
     ("a chair that sees too much", {"chair": "director"}, "chair"),
@@ -278,22 +280,38 @@ def test_faults_block(author, draft, changes, field):
     assert "draft" == draft.state
 
 
-def test_every_literal_is_named_at_once(author, draft):
-    """Each seat and card that a story names is told with what to write instead."""
+def test_a_story_in_plain_words_has_variants(author, draft):
+    """Each seat and card that it names is recognised; it comes back as it was typed."""
     story = "South drops a bid, East the king of hearts, and West looks on in silence."
     address = draft.get_absolute_url()
     page = browser_of(author).post(
         f"{address}words/", form_data(story=story), follow=True
     )
+    draft.refresh_from_db()
 
-    for literal, instead in {
-        "South": "{declarer} or {lho}",
-        "East": "{offender}",
-        "king of hearts": "{card:dropped}",
-        "West": "{player} or {leader} or {partner}",
-    }.items():
-        words = f"Write {instead} instead of &#x27;{literal}&#x27;."
-        assert words in page.text
+    assert story == page.context["page"].words["story"].value()
+    assert "Recognised: South, East, ♥K, West." in re.sub(r"<.*?>", "", page.text)
+    assert (
+        "{declarer} drops a bid, {offender} the {card:dropped}, and {partner} looks on "
+        "in silence."
+    ) == check(draft).item.story
+    assert 8 == variants_of(check(draft).item)
+
+
+def test_words_that_name_no_card_of_the_deal_hold_for_it_alone(author, draft):
+    """They are kept, the page says so in one line, and there is one set of cards."""
+    story = "East drops the king of hearts; a queen, South thinks, or the ♦2."
+    page = browser_of(author).post(
+        f"{draft.get_absolute_url()}words/", form_data(story=story), follow=True
+    )
+    draft.refresh_from_db()
+    found = check(draft)
+
+    assert story == page.context["page"].words["story"].value()
+    assert "Kept for this one deal, without variants: “queen”, “♦2”." in page.text
+    assert not found.faults
+    assert 1 == variants_of(found.item)
+    assert "variants" not in [each.name for each in found.warnings]
 
 
 def test_warnings_may_be_overridden_with_a_reason(author, draft):
