@@ -333,11 +333,6 @@ class Draft(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 
-    @property
-    def log_entry(self) -> "LogEntry | None":
-        """Return the entry of the club's log that it was begun from, if it is there."""
-        return LogEntry.objects.filter(draft=self).first() if self.noted else None
-
     class Meta:
         ordering = ["-changed"]
         permissions = [
@@ -358,6 +353,11 @@ class Draft(models.Model):
     def get_absolute_url(self) -> str:
         """Return the address at which it is written and reviewed."""
         return reverse("authoring:draft-detail", args=[self.pk])
+
+    @property
+    def log_entry(self) -> "LogEntry | None":
+        """Return the entry of the club's log that it was begun from, if it is there."""
+        return LogEntry.objects.filter(draft=self).first() if self.noted else None
 
     @property
     def is_private(self) -> bool:

@@ -20,6 +20,7 @@ from tests.scenarios.authoring.conftest import (
     somebody,
     start,
 )
+from tests.scenarios.authoring.test_writing import form_data
 
 pytestmark = pytest.mark.django_db
 
@@ -131,27 +132,22 @@ def test_codes_are_not_used_up(client, monkeypatch, settings):
 
 
 def test_what_the_engine_refuses_is_not_used(client, draft):
-    """The button is off, the page says why where it stands, and a form changes nothing.
+    """The page says why where it stands, and everything typed is still there."""
+    wrong = form_data(story="{nobody} dropped it.", hints="Look.", act="use")
+    sent = client.post(url_of(draft, "words"), wrong, follow=True).text
 
-    Everything typed is still there.
-    """
-    services.set_words(draft, {"story": "{nobody} dropped it.", "hints": ["Look."]})
-    page = client.get(draft.get_absolute_url()).text
-    sent = client.post(url_of(draft, "use"), follow=True).text
-
-    assert 'class="button" disabled>' in page
-    assert '<a href="#id_story">' in page
-    story = page[page.index('name="title"') : page.index('name="story"')]
+    assert '<a href="#id_story">' in sent
+    story = sent[sent.index('id="writing"') : sent.index('name="story"')]
     assert '<p\n  class="errorlist">{nobody} is not a placeholder here' in story
-    assert "{nobody} dropped it." in page
+    assert "{nobody} dropped it." in sent
+    assert "Look." in sent
     assert "Finish the list under “To do” first." in sent
     assert not Variant.objects.filter(version__scenario=draft.scenario).exists()
 
 
 def test_a_draft_is_used_without_review(client, draft):
     """What is only warned of, or wished for, does not keep it from the class."""
-    services.set_words(draft, {"feedback": {}})
-    client.post(url_of(draft, "use"))
+    client.post(url_of(draft, "words"), form_data(act="use"))
     page = client.get(draft.get_absolute_url()).text
 
     assert "Private, checked by the engine" in page
@@ -273,7 +269,7 @@ def test_another_fact_makes_another_version(client, own, lesson, plan, group):
     assert before == Stage.objects.earliest("pk").variant
     assert "SK" == Stage.objects.latest("pk").variant.facts["cards"]["dropped"]
     assert before.code != Stage.objects.latest("pk").variant.code
-    assert "Use the latest version" not in client.get(own.get_absolute_url()).text
+    assert "Only your own classes see it." in client.get(own.get_absolute_url()).text
 
 
 def test_deleting_it_keeps_the_votes(client, own, lesson, plan):

@@ -59,7 +59,7 @@ def hands_in_words(text: str) -> Hands | None:
 
 
 def _cards_of(text: str, seat: Seat) -> Iterator[Card]:
-    """Yield the cards of a hand; its suits stand all before their ranks, or all after."""
+    """Yield the cards of a hand; its suits stand before all their ranks, or after."""
     suit: Suit | None = None
     waiting: list[str] = []
     is_after: bool | None = None
@@ -144,7 +144,7 @@ def dealt(
 def _told(
     lines: Sequence[str], declarer: Seat
 ) -> Iterator[tuple[Seat, list[Card], Suit | None, Suit | None]]:
-    """Yield who has which cards by each line, has one of which suit, is void in which."""
+    """Yield who has which cards by each line, one of which suit, and none of which."""
     seats = SEATS | {"declarer": declarer, "dummy": declarer.partner}
     led, played = None, 0
     for line in lines:

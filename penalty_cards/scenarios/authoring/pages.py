@@ -87,8 +87,8 @@ class DraftPage:
     answer and the author's words to it, each. `signatures`: in review only those that
     count. `sides`: those that the reader may sign. `digest`: of what would be signed,
     empty while nothing can be. `packed`: the facts for the open table. `later`: the
-    last version, None if it is this one. `in_class`: None where the reader's classes cannot be asked it. `title`:
-    None while it has none, or one of places that are not known.
+    last version, None if it is this one. `in_class`: None where the reader's classes
+    cannot be asked it. `title`: None while it has none, or one of unknown places.
     """
 
     draft: Draft

@@ -177,8 +177,8 @@ class StartForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
         label=gettext_lazy("What happened, one thing on each line"),
         help_text=gettext_lazy(
-            "For example: West leads the 5 of hearts. Dummy plays the 8. East drops the "
-            "nine of clubs."
+            "For example: West leads the 5 of hearts. Dummy plays the 8. "
+            "East drops the nine of clubs."
         ),
     )
     deal = forms.CharField(
@@ -244,7 +244,8 @@ class StartForm(forms.Form):
             return
         declarer = parse_seat(data["declarer"]) if data["declarer"] else None
         board = self._board(data, declarer)
-        contract, declarer = board.contract, declarer or board.declarer
+        contract = board.contract
+        declarer = board.declarer if declarer is None else declarer
         if data["contract"]:
             contract = parse_contract(data["contract"] + data["doubled"])
         if contract is None or declarer is None:
