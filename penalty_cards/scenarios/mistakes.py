@@ -122,7 +122,7 @@ def _step(
     values, impossible = None, None
     if moment is not None:
         try:
-            values = {**Cast(ruling_question(moment)).seats(), **names}
+            values = {**Cast(ruling_question(moment)).values(), **names}
         except ImpossibleEvent as error:
             impossible = FieldError(f"events[{error.number}]", str(error))
         except ImpossiblePosition as error:

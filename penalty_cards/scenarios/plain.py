@@ -29,6 +29,7 @@ from penalty_cards.scenarios.fields import FieldError, read_named
 from penalty_cards.scenarios.item_fields import ONE_DEAL, check_in_play, read_facts
 from penalty_cards.scenarios.steps import read_moment
 from penalty_cards.scenarios.stories import Cast, literal_words
+from penalty_cards.table.text import plain_text
 
 TEXTS = ("story", "hints", "factors", "views")  # of an item without steps, or of a step
 _SUITS = {
@@ -68,8 +69,8 @@ _CLUB = (
 _WORD = re.compile(
     r"(?P<place>\{[^{}]*\}|<[^<>]*>)"
     rf"|\b(?P<r1>{_RANK}) (?:of|de) (?P<s1>{_SUIT})(?!\w)"
-    rf"|(?P<s2>[♠♥♦♣]) ?(?P<r2>10|[AKQJT2-9])(?!\w)"
-    rf"|(?<!\w)(?P<r3>10|[AKQJT2-9]) ?(?P<s3>[♠♥♦♣])"
+    r"|(?-i:(?P<s2>[♠♥♦♣]) ?(?P<r2>10|[AKQJT2-9])(?!\w))"
+    r"|(?-i:(?<!\w)(?P<r3>10|[AKQJT2-9])(?P<s3>[♠♥♦♣]))"
     rf"|\b(?P<s4>pik|herz|coeur|karo|treff|kreuz)[- ](?P<r4>{_RANK})\b"
     r"|(?-i:\b(?P<s5>[SHDC])(?P<r5>10|[AKQJT2-9])\b)"
     r"|(?-i:\b(?P<r6>10|[AKQJT2-9])(?P<s6>[SHDC])\b)"
@@ -83,14 +84,20 @@ _WORD = re.compile(
 )
 # A card by its rank alone: “the nine”, “the 8”; not “the two of them”.
 _UNCLEAR = {"as", "a", "k", "q", "j", "t", "two", "three", "four"}
+_COUNTED = (
+    "of|other|others|more|remaining|tricks|cards|players|tables|boards|hands|suits|pairs"
+    "|defenders|opponents|points|people|members|rounds|minutes|honours|small|low|high"
+    "|spades|hearts|diamonds|clubs"
+)
 _ALONE = "|".join(word for word in _RANK_OF if word not in _UNCLEAR)
 _BARE = re.compile(
     r"\b(?:the|that|this|his|her|their) "
-    rf"(?P<rank>(?:{_ALONE})\b(?! of\b| \w+s\b| (?:other|more)\b))",
+    rf"(?P<rank>(?:{_ALONE})\b(?! (?:{_COUNTED})\b))",
     re.IGNORECASE,
 )
 
 
+_ARTICLE = re.compile(r"\b(?:the|an?|this|that|his|her|their) $", re.IGNORECASE)
 _ROLES = ("offender", "partner", "declarer", "dummy", "lho", "rho")  # the first that is
 
 
@@ -214,7 +221,7 @@ class _Placing:
         def words(place: re.Match[str]) -> str:
             if place[1] not in values:
                 return place[0]
-            return render(say("{value}", value=values[place[1]]))
+            return render(say("{value}", value=values[place[1]]), plain_text)
 
         return re.sub(r"\{([^{}]*)\}", words, text)
 
@@ -267,8 +274,18 @@ class _Placing:
                 is_first = match[0][0].isupper() and _begins(match)
                 return None if is_first else f"{{{kind}:{name}}}"
         number = next(n for n in "1234567" if groups[f"r{n}"])
-        rank = _RANK_OF[groups[f"r{number}"].lower()]
-        return self._card_place(Card(_suit(groups[f"s{number}"]), rank))
+        rank, suit = groups[f"r{number}"].lower(), _suit(groups[f"s{number}"])
+        if number in "36" and self._is_contract(match, rank, suit):
+            return "{contract}"
+        return self._card_place(Card(suit, _RANK_OF[rank]))
+
+    def _is_contract(self, match: re.Match[str], level: str, suit: Suit) -> bool:
+        """Whether `4♠` or `4S` is the contract, and not “the 4♠”, a card."""
+        start = self.incident.start
+        is_card = _ARTICLE.search(match.string[: match.start()])
+        contract = (str(start.contract.level), start.contract.trumps, 0)
+        same = (level, suit, start.contract.doubled) == contract
+        return same and start.dealer is None and not is_card
 
     def _is_in_play(self, card: Card) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 {offender} {partner} {player} {leader} {declarer} {dummy} {lho} {rho}   seats
 {card:dropped} {suit:asked} {singular:asked}      what the item names so
+{contract}
 """
 
 import re
@@ -106,6 +107,9 @@ class Cast:
     def values(self) -> dict[str, Value]:
         """Return every place's name and what it stands for."""
         found: dict[str, Value] = dict(self.seats())
+        start = self.question.incident.start
+        if start.dealer is None:  # else the calls decide it
+            found["contract"] = start.contract
         found |= {f"card:{name}": card for name, card in self.cards.items()}
         for name, suit in self.suits.items():
             found |= {f"suit:{name}": suit, f"singular:{name}": Singular(suit)}

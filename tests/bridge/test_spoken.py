@@ -117,6 +117,12 @@ SAID = [
     ("s bids 3 no trump", "S calls 3NT"),
     ("w says that he has the ace of clubs", "W exposes CA by naming"),
     ("then w plays h7", "W plays H7"),
+    ("w drops the 7", "W exposes H7 by drop"),
+    ("west leads a heart", "W leads H7"),
+    ("w discards a small heart", "W plays H7"),
+    ("w drops the king", "W exposes SK by drop"),
+    ("w leads high spade", "W leads SK"),
+    ("declarer demands a heart lead", "declarer requires H"),
 ]  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The forms in which a question is put, the only one of an item or one of several."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django import forms
@@ -12,6 +12,7 @@ from penalty_cards.bridge import ImpossiblePosition, Incident
 from penalty_cards.laws.messages import render
 from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.question import Chair, Kind
+from penalty_cards.scenarios.authoring.askable import askable
 from penalty_cards.scenarios.authoring.facts import cards_in, incident_of
 from penalty_cards.scenarios.item_fields import ABOUT_A_CARD
 from penalty_cards.scenarios.stories import reduced
@@ -102,27 +103,45 @@ class AskingForm(forms.Form):
         ),
     )
 
+    _fitting: Mapping[str, Mapping[str, Any]] = {}
+
     def offer(
         self, question: Mapping[str, Any], document: Mapping[str, Any], url: str
     ) -> None:
         """Offer what this kind of question may say of these facts.
 
+        Kinds that the facts have no answer to stand apart.
+
         `url`: where the form is sent to as soon as something is chosen.
         """
         if question.get("kind") != Kind.JUDGMENT:
             del self.fields["factors"], self.fields["views"]
-        kind = self.data.get(self.add_prefix("kind"), question.get("kind"))
+        kind = self.data.get(self.add_prefix("kind"), self.initial.get("kind"))
         if kind not in ABOUT_A_CARD:
             del self.fields["about"]
         if kind != Kind.CARD:
             del self.fields["one"]
         cards = [NOT_CHOSEN, *_cards_to_ask(document)]
+        if not self.prefix and (incident := _incident(document)) is not None:
+            self._fitting = {e["kind"]: e for e in askable(document, incident)}
+            self._part_kinds(self._fitting)
         if "about" in self.fields:
             self.fields["about"].choices = cards  # type: ignore[attr-defined]
         for name in CHOSEN:
             if name in self.fields:
                 sent = {"hx-post": url, "hx-trigger": "change"}
                 self.fields[name].widget.attrs |= sent
+
+    def _part_kinds(self, fitting: Collection[str]) -> None:
+        """Part the kinds of question into those that fit the facts and the others."""
+        fits = [(k.value, w) for k, w in KINDS.items() if k in fitting]
+        rest = [(k.value, w) for k, w in KINDS.items() if k not in fitting]
+        if fits:
+            self.fields["kind"].choices = [  # type: ignore[attr-defined]
+                NOT_CHOSEN,
+                (_("Fits what happened"), fits),
+                (_("Needs other facts"), rest),
+            ]
 
     def clean_factors(self) -> list[str]:
         """Read the lines."""
@@ -141,11 +160,14 @@ class AskingForm(forms.Form):
         """Return what a valid form asks, emptied of what only other kinds say."""
         data = self.cleaned_data
         kind = data["kind"]
+        about = data.get("about", "")
+        if "about" in self.fields and self.add_prefix("about") not in self.data:
+            about = self._fitting.get(kind, {}).get("about", "")
         is_judged = kind == Kind.JUDGMENT
         return {
             **{name: data[name] for name in ("kind", "chair", "hints")},
             "ask": "one" if data.get("one") else "",
-            "about": data.get("about", ""),
+            "about": about,
             **{k: data.get(k, []) if is_judged else [] for k in ("factors", "views")},
         }
 

@@ -29,6 +29,9 @@ _PART = re.compile(
     r"|(?P<suit>(?:spade|heart|diamond|club)s?\b|[shdc](?=[akqjt2-9]|1 ?0|\W|$))"
     r"|(?P<ranks>(?:10|[akqjt2-9])+(?![a-z]))"
 )
+_VOID = re.compile(
+    r"\b(?:void|no|none)\s+(?:(?:in|of)\s+)?(?:spade|heart|diamond|club)s?\b"
+)
 _RANKS = re.compile(r"10|[akqjt2-9]")
 _NAMES = {"ace": "a", "king": "k", "queen": "q", "jack": "j", "ten": "t"}
 _NAMES |= {"nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
@@ -46,6 +49,7 @@ def hands_in_words(text: str) -> Hands | None:
     plain = text.lower().translate(SYMBOLS)
     for name, letter in _NAMES.items():
         plain = re.sub(rf"\b{name}\b", letter, plain)
+    plain = _VOID.sub(" ", plain)
     places = list(_SEAT.finditer(plain))
     if not places or plain[: places[0].start()].strip():
         return None
@@ -67,7 +71,8 @@ def _cards_of(text: str, seat: Seat) -> Iterator[Card]:
     while at < len(text):
         part = _PART.match(text, at)
         if part is None:
-            word = re.split(r"[\s,;]", text[at:])[0]
+            begin = max(text.rfind(sign, 0, at) for sign in " \n,;") + 1
+            word = re.split(r"[\s,;]", text[begin:])[0]
             words = _("{seat}: “{word}” cannot be read. Write for example ♠AK5 ♥Q103.")
             raise Refused(words.format(seat=_(SEAT_NAMES[seat]), word=word[:20]))
         at = part.end()

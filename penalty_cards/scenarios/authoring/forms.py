@@ -23,6 +23,7 @@ from penalty_cards.laws.words.events import event_words
 from penalty_cards.questions.changing import Fact
 from penalty_cards.questions.question import Kind, answer_under
 from penalty_cards.questions.wording import KINDS_OF_CARD
+from penalty_cards.scenarios.authoring.askable import askable
 from penalty_cards.scenarios.authoring.asking_forms import (
     MOST_WORDS,
     NOT_CHOSEN,
@@ -238,8 +239,8 @@ def _first_words(draft: Draft) -> dict[str, Any]:
     ]
     entry = draft.log_entry
     noted = "" if entry is None else entry.words
-    kind = document.get("kind") or Kind.RULING.value
-    return {"story": noted or " ".join(happened), "title": happened[-1], "kind": kind}
+    asking = next(iter(askable(document, incident)), {})
+    return {"story": noted or " ".join(happened), "title": happened[-1], **asking}
 
 
 def _facts_of_pairs() -> list[tuple[str, str]]:
