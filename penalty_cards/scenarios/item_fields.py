@@ -214,16 +214,6 @@ def read_code(table: Mapping[str, object]) -> str:
     return code
 
 
-def read_one_deal(table: Mapping[str, object]) -> bool:
-    """Read whether an item has no variants, as its texts name seats and cards.
-
-    Raises: FieldError.
-    """
-    if table.get(ONE_DEAL, True) is not True:
-        raise FieldError(ONE_DEAL, refusals.TRUE_OR_NOTHING)
-    return ONE_DEAL in table
-
-
 def read_level(table: Mapping[str, object]) -> int:
     """Read for whom it is.
 

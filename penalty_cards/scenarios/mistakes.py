@@ -285,7 +285,7 @@ def _texts_about(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def _languages(table: Table) -> Iterator[tuple[str, Table]]:
-    """Return a table, and what it says in other languages, each with its place."""
+    """Return a table, and what it says in each language, each with its place."""
     yield "", table
     for language in LANGUAGES:
         if isinstance(words := table.get(language), dict):
@@ -297,5 +297,4 @@ def _wrong_texts(
 ) -> Iterator[FieldError]:
     check = wrong_places if ONE_DEAL in table else wrong_words
     for field, text in texts:
-        for message in check(text, values):
-            yield FieldError(field, message)
+        yield from (FieldError(field, words) for words in check(text, values))

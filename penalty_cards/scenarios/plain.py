@@ -8,7 +8,7 @@ turned. Other bridge words are kept as they are, for this one deal.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -17,87 +17,32 @@ from penalty_cards.bridge import (
     ImpossibleEvent,
     ImpossiblePosition,
     Incident,
-    Rank,
     Seat,
     Suit,
     parse_card,
     parse_suit,
 )
-from penalty_cards.laws.messages import SYMBOLS, render, say
+from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.questions.question import ruling_question
+from penalty_cards.scenarios.bridge_words import (
+    ARTICLE,
+    BARE,
+    ENGLISH,
+    RANK_OF,
+    SEATS,
+    WORD,
+    begins_sentence,
+    left_over,
+    suit_of,
+)
 from penalty_cards.scenarios.fields import FieldError, read_named
 from penalty_cards.scenarios.item_fields import ONE_DEAL, check_in_play, read_facts
 from penalty_cards.scenarios.steps import read_moment
-from penalty_cards.scenarios.stories import Cast, literal_words
+from penalty_cards.scenarios.stories import Cast
 from penalty_cards.table.text import plain_text
 
+Change = Callable[[str, str], str]  # of a text and its field
 TEXTS = ("story", "hints", "factors", "views")  # of an item without steps, or of a step
-_SUITS = {
-    Suit.SPADES: "spades? pik piques?",
-    Suit.HEARTS: "hearts? herz coeur cœurs?",
-    Suit.DIAMONDS: "diamonds? karo carreaux?",
-    Suit.CLUBS: "clubs? treff kreuz trèfles?",
-}
-_RANKS = {
-    Rank.ACE: "ace as ass a",
-    Rank.KING: "king könig roi k",
-    Rank.QUEEN: "queen dame q",
-    Rank.JACK: "jack bube valet j",
-    Rank.TEN: "ten zehn dix 10 t",
-    Rank.NINE: "nine neun neuf 9",
-    Rank.EIGHT: "eight acht huit 8",
-    Rank.SEVEN: "seven sieben sept 7",
-    Rank.SIX: "six sechs 6",
-    Rank.FIVE: "five fünf cinq 5",
-    Rank.FOUR: "four vier quatre 4",
-    Rank.THREE: "three trey drei trois 3",
-    Rank.TWO: "two deuce zwei deux 2",
-}
-_SUIT_OF = {suit: rf"(?:{'|'.join(words.split())})" for suit, words in _SUITS.items()}
-_SUIT = "|".join((*_SUIT_OF.values(), *SYMBOLS.values()))
-_RANK = "|".join(word for words in _RANKS.values() for word in words.split())
-_RANK_OF = {word: rank for rank, words in _RANKS.items() for word in words.split()}
-_SEATS = {seat.name.lower(): seat for seat in Seat}
-_SEATS |= {"nord": Seat.NORTH, "ost": Seat.EAST, "süd": Seat.SOUTH}
-_ENGLISH = {suit: suit.name.lower() for suit in Suit}
-_NOUN = r"leads?|tricks?|suit|cards?|ruff|discard|honour"
-_CLUB = (
-    r"(?:(?<=small )|(?<=low )|(?<=high )|(?<=lead a )|(?<=leads a )|(?<=led a )"
-    r"|(?<=play a )|(?<=plays a )|(?<=played a )|(?<=discards a )|(?<=discard a ))club"
-    rf"|club(?= (?:{_NOUN})\b)"
-)
-_WORD = re.compile(
-    r"(?P<place>\{[^{}]*\}|<[^<>]*>)"
-    rf"|\b(?P<r1>{_RANK}) (?:of|de) (?P<s1>{_SUIT})(?!\w)"
-    r"|(?-i:(?P<s2>[♠♥♦♣]) ?(?P<r2>10|[AKQJT2-9])(?!\w))"
-    r"|(?-i:(?<!\w)(?P<r3>10|[AKQJT2-9])(?P<s3>[♠♥♦♣]))"
-    rf"|\b(?P<s4>pik|herz|coeur|karo|treff|kreuz)[- ](?P<r4>{_RANK})\b"
-    r"|(?-i:\b(?P<s5>[SHDC])(?P<r5>10|[AKQJT2-9])\b)"
-    r"|(?-i:\b(?P<r6>10|[AKQJT2-9])(?P<s6>[SHDC])\b)"
-    r"|(?-i:\b(?P<s7>[shdc])(?P<r7>10|[2-9])\b)"
-    r"|\b(?P<seat>north|south|east|west|nord|ost|süd)\b"
-    r"|\b(?P<suit>spades|hearts|diamonds|clubs)\b"
-    rf"|\b(?P<one>spade|heart|diamond|{_CLUB})\b"
-    r"|(?:(?<=a )|(?<=an )|(?<=small )|(?<=low )|(?<=high ))(?P<symbol>[♠♥♦♣])"
-    rf"|(?P<noun>[♠♥♦♣])(?= (?:{_NOUN})\b)",
-    re.IGNORECASE,
-)
-# A card by its rank alone: “the nine”, “the 8”; not “the two of them”.
-_UNCLEAR = {"as", "a", "k", "q", "j", "t", "two", "three", "four"}
-_COUNTED = (
-    "of|other|others|more|remaining|tricks|cards|players|tables|boards|hands|suits|pairs"
-    "|defenders|opponents|points|people|members|rounds|minutes|honours|small|low|high"
-    "|spades|hearts|diamonds|clubs"
-)
-_ALONE = "|".join(word for word in _RANK_OF if word not in _UNCLEAR)
-_BARE = re.compile(
-    r"\b(?:the|that|this|his|her|their) "
-    rf"(?P<rank>(?:{_ALONE})\b(?! (?:{_COUNTED})\b))",
-    re.IGNORECASE,
-)
-
-
-_ARTICLE = re.compile(r"\b(?:the|an?|this|that|his|her|their) $", re.IGNORECASE)
 _ROLES = ("offender", "partner", "declarer", "dummy", "lho", "rho")  # the first that is
 
 
@@ -119,6 +64,16 @@ class Placed:
     kept: tuple[Kept, ...] = ()
     found: tuple[Seat | Card, ...] = ()
 
+    @property
+    def names(self) -> tuple[Message, ...]:
+        """Name the seats and cards that are found."""
+        return tuple(say("{value}", value=value) for value in self.found)
+
+    @property
+    def kept_words(self) -> tuple[str, ...]:
+        """Return the words that are kept, each once."""
+        return tuple(dict.fromkeys(each.words for each in self.kept))
+
 
 def placed(document: Mapping[str, Any]) -> Placed:
     """Give the texts of a document places; as it is while its facts cannot be."""
@@ -134,7 +89,7 @@ def in_plain_words(document: Mapping[str, Any]) -> dict[str, Any]:
         placing = _Placing(document)
     except (FieldError, ImpossibleEvent, ImpossiblePosition):
         return dict(document)
-    return _mapped(document, lambda text, field: placing.plain(text, field))
+    return _mapped(document, placing.plain)
 
 
 def with_places_of(
@@ -158,7 +113,7 @@ def with_places_of(
     return _mapped(words, keep)
 
 
-def _mapped(document: Mapping[str, Any], change: Any) -> dict[str, Any]:
+def _mapped(document: Mapping[str, Any], change: Change) -> dict[str, Any]:
     """Change every text of a document, each by its field."""
     found = _texts_mapped(document, "", change)
     if "title" in document:
@@ -175,7 +130,9 @@ def _mapped(document: Mapping[str, Any], change: Any) -> dict[str, Any]:
     return found
 
 
-def _texts_mapped(table: Mapping[str, Any], place: str, change: Any) -> dict[str, Any]:
+def _texts_mapped(
+    table: Mapping[str, Any], place: str, change: Change
+) -> dict[str, Any]:
     found = dict(table)
     for key in TEXTS:
         value = table.get(key)
@@ -249,10 +206,12 @@ class _Placing:
         def place(match: re.Match[str]) -> str:
             return self._place_of(match, seats) or match[0]
 
-        text = _WORD.sub(place, text)
-        text = _BARE.sub(self._bare_card, text)
+        text = WORD.sub(place, text)
+        is_told = field.endswith(("title", "story"))
+        if is_told:  # others may speak of any such card
+            text = BARE.sub(self._bare_card, text)
         rest = re.sub(r"\{[^{}]*\}|<[^<>]*>", " ", text)
-        self.kept += [Kept(field, words) for words in left_over(rest)]
+        self.kept += [Kept(field, words) for words in left_over(rest, is_told)]
         return text
 
     def _place_of(self, match: re.Match[str], seats: Mapping[Seat, str]) -> str | None:
@@ -261,7 +220,7 @@ class _Placing:
         if groups["place"]:
             return match[0]
         if groups["seat"]:
-            seat = _SEATS[match[0].lower()]
+            seat = SEATS[match[0].lower()]
             return self._named(seats[seat], seat) if seat in seats else None
         for key, kind in (
             ("suit", "suit"),
@@ -270,19 +229,19 @@ class _Placing:
             ("noun", "singular"),
         ):
             if groups[key]:
-                name = self._suit_name(_suit(groups[key]))
-                is_first = match[0][0].isupper() and _begins(match)
+                name = self._suit_name(suit_of(groups[key]))
+                is_first = match[0][0].isupper() and begins_sentence(match)
                 return None if is_first else f"{{{kind}:{name}}}"
         number = next(n for n in "1234567" if groups[f"r{n}"])
-        rank, suit = groups[f"r{number}"].lower(), _suit(groups[f"s{number}"])
+        rank, suit = groups[f"r{number}"].lower(), suit_of(groups[f"s{number}"])
         if number in "36" and self._is_contract(match, rank, suit):
             return "{contract}"
-        return self._card_place(Card(suit, _RANK_OF[rank]))
+        return self._card_place(Card(suit, RANK_OF[rank]))
 
     def _is_contract(self, match: re.Match[str], level: str, suit: Suit) -> bool:
         """Whether `4♠` or `4S` is the contract, and not “the 4♠”, a card."""
         start = self.incident.start
-        is_card = _ARTICLE.search(match.string[: match.start()])
+        is_card = ARTICLE.search(match.string[: match.start()])
         contract = (str(start.contract.level), start.contract.trumps, 0)
         same = (level, suit, start.contract.doubled) == contract
         return same and start.dealer is None and not is_card
@@ -304,7 +263,7 @@ class _Placing:
 
     def _bare_card(self, match: re.Match[str]) -> str:
         """Place a card that is named by its rank, where only one can be meant."""
-        rank = _RANK_OF[match["rank"].lower()]
+        rank = RANK_OF[match["rank"].lower()]
         cards = {card for card in self.cards.values() if card.rank is rank}
         place = self._card_place(cards.pop()) if len(cards) == 1 else None
         start = match.start("rank") - match.start()
@@ -316,24 +275,9 @@ class _Placing:
 
     def _suit_name(self, suit: Suit) -> str:
         known = (name for name, each in self.suits.items() if each is suit)
-        name = next(known, None) or _free(_ENGLISH[suit], self.suits)
+        name = next(known, None) or _free(ENGLISH[suit], self.suits)
         self.suits[name] = suit
         return name
-
-
-def _begins(match: re.Match[str]) -> bool:
-    """Whether a word begins a sentence: a place would write it small."""
-    before = match.string[: match.start()].rstrip()
-    return not before or before[-1] in ".!?:…"
-
-
-def _suit(word: str) -> Suit:
-    for suit, pattern in _SUIT_OF.items():
-        if word in (SYMBOLS[suit], suit.letter, suit.letter.lower()):
-            return suit
-        if re.fullmatch(pattern, word, re.IGNORECASE):
-            return suit
-    raise ValueError(f"{word!r} is not a suit")
 
 
 def _free(name: str, taken: Mapping[str, object]) -> str:
@@ -341,9 +285,3 @@ def _free(name: str, taken: Mapping[str, object]) -> str:
     while free in taken:
         free, number = f"{name}{number}", number + 1
     return free
-
-
-def left_over(text: str) -> Sequence[str]:
-    """Return the words of a text that would be wrong with other seats or cards."""
-    bare = [match[0] for match in _BARE.finditer(text)]
-    return list(dict.fromkeys((*literal_words(text), *bare)))

@@ -30,9 +30,9 @@ from penalty_cards.scenarios.fields import (
 )
 from penalty_cards.scenarios.item_fields import (
     ASKING,
+    ONE_DEAL,
     check_in_play,
     read_hints,
-    read_one_deal,
     read_question,
     read_texts,
 )
@@ -95,6 +95,16 @@ def read_steps(table: Mapping[str, object], incident: Incident) -> tuple[ItemSte
     if steps[-1].question.incident != incident:
         raise FieldError("steps", refusals.NOT_LAST)
     return tuple(steps)
+
+
+def read_one_deal(table: Mapping[str, object]) -> bool:
+    """Read whether an item has no variants, as its texts name seats and cards.
+
+    Raises: FieldError.
+    """
+    if table.get(ONE_DEAL, True) is not True:
+        raise FieldError(ONE_DEAL, refusals.TRUE_OR_NOTHING)
+    return ONE_DEAL in table
 
 
 def step_tables(table: Mapping[str, object]) -> list[Mapping[str, object]]:

@@ -13,7 +13,7 @@ from penalty_cards.bridge import ImpossiblePosition, NotationError
 from penalty_cards.lawbook.searching import parse_query
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.questions.facts import read_facts, readable
-from penalty_cards.scenarios.authoring.start_form import read_half_made
+from penalty_cards.scenarios.authoring.dealing import read_half_made
 from penalty_cards.scenarios.deals import packed, unpacked_table
 from penalty_cards.scenarios.drills.codes import parse_drill_code
 from quizzes.accounts.preferences import Preferences

@@ -6,7 +6,6 @@ from penalty_cards.laws.messages import render
 from penalty_cards.scenarios.items import read_item
 from penalty_cards.scenarios.plain import (
     in_plain_words,
-    left_over,
     placed,
     with_places_of,
 )
@@ -94,12 +93,12 @@ def test_words_that_are_kept(written, kept):
 
     assert written == read.document["story"]
     assert kept == [each.words for each in read.kept]
-    assert kept == left_over(written)
     assert bool(kept) == ("one_deal" in read.document)
 
 
 def test_facts_that_cannot_be_leave_the_words_alone():
     """Before there is a deal, and after an event that cannot be."""
     for facts in ({}, FACTS | {"events": ["E exposes C2 by drop"]}):
-        assert "East" == placed(facts | {"story": "East"}).document["story"]
-        assert "{offender}" == in_plain_words(facts | {"story": "{offender}"})["story"]
+        read = placed(facts | {"story": "East"}).document["story"]
+        words = in_plain_words(facts | {"story": "{offender}"})["story"]
+        assert ("East", "{offender}") == (read, words), facts

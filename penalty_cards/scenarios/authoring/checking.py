@@ -12,7 +12,7 @@ from penalty_cards.bridge import ImpossiblePosition, Incident, Seat
 from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.beliefs import Belief
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.laws.messages import SEAT_NAMES, Message, render, say
+from penalty_cards.laws.messages import SEAT_NAMES, render
 from penalty_cards.questions.marking import beliefs_shown
 from penalty_cards.questions.question import Kind
 from penalty_cards.scenarios import refusals
@@ -86,18 +86,6 @@ class Check:
     warnings: tuple[Finding, ...]
     wishes: tuple[Finding, ...] = ()
     placed: Placed | None = None
-
-    @property
-    def found(self) -> tuple[Message, ...]:
-        """Name the seats and cards that its texts name."""
-        values = () if self.placed is None else self.placed.found
-        return tuple(say("{value}", value=value) for value in values)
-
-    @property
-    def kept(self) -> tuple[str, ...]:
-        """Return the words that hold it to this one deal."""
-        kept = () if self.placed is None else self.placed.kept
-        return tuple(dict.fromkeys(each.words for each in kept))
 
     @property
     def blocking(self) -> tuple[Finding, ...]:

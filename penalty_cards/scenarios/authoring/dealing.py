@@ -6,17 +6,29 @@ West ♠ A 10 5 ♥ 9 ♦ - ♣ K
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from penalty_cards.bridge import DECK, Card, Seat, Suit, parse_card
+from penalty_cards.bridge import DECK, Card, NotationError, Seat, Suit, parse_card
 from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.cards import RANKS
+from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.meant import rank_named, suit_named
-from penalty_cards.bridge.words import SEATS, SUIT_NAMES, SYMBOLS, VERB_OF, words_of
+from penalty_cards.bridge.notation import parse_hand
+from penalty_cards.bridge.words import (
+    SEATS,
+    SUIT_NAMES,
+    SYMBOLS,
+    VERB_OF,
+    sentence,
+    words_of,
+)
 from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.deals import parse_deal
 from penalty_cards.table.text import card_name
 
 WHOLE_HAND = 13
@@ -137,12 +149,13 @@ def dealt(
         taken = {card for cards in found.values() for card in cards}
         if not any(card.suit is suit for card in found.get(seat, ())):
             free = [card for card in reversed(DECK) if card.suit is suit]
-            _give(found, seat, next(card for card in free if card not in taken))
-    for seat, cards in found.items():
-        if len(cards) > WHOLE_HAND:
+            for card in [card for card in free if card not in taken][:1]:
+                _give(found, seat, card)
+    for seat, held in found.items():
+        if len(held) > WHOLE_HAND:
             words = _("{seat} has {number} cards. A hand holds at most 13.")
             name = _(SEAT_NAMES[seat])
-            raise Refused(words.format(seat=name, number=len(cards)))
+            raise Refused(words.format(seat=name, number=len(held)))
     return _filled(found, voids, Random("\n".join(lines) + repr(sorted(found.items()))))
 
 
@@ -209,4 +222,59 @@ def _filled(found: Hands, voids: Mapping[Seat, set[Suit]], random: Random) -> Bo
         else:
             break
     n, e, s, w = (tuple(sorted(hands[seat])) for seat in Seat)
+    return Board((n, e, s, w))
+
+
+def read_deal(text: str) -> Board:
+    """Read the only deal of a text: four hands, PBN, LIN, or the address of a viewer.
+
+    Raises: ValidationError.
+    """
+    if not any(sign in text for sign in ("[", "|", "lin=")):
+        try:
+            return parse_deal(text if ":" in text[:2] else f"N:{text}")
+        except NotationError as error:
+            raise ValidationError(sentence(str(error))) from None
+    read = read_boards(text)
+    if len(read.boards) != 1:
+        fault = sentence(read.faults[0].message) if read.faults else ""
+        words = _("No deal was found in this text. {fault}")
+        if read.boards:
+            words = _("This text has {number} deals. Paste only one. {fault}")
+        words = words.format(number=len(read.boards), fault=fault)
+        raise ValidationError(words.strip())
+    return read.boards[0]
+
+
+def with_the_rest(text: str, lines: Sequence[str], declarer: Seat) -> Board:
+    """Read hands as far as they are told, and deal the rest so that it can happen.
+
+    Four hands of as many cards are a deal already, whole or an ending.
+
+    Raises: ValidationError.
+    """
+    try:
+        hands = hands_in_words(text) if text else {}
+        if hands is not None:
+            return dealt(hands, lines, declarer)
+        board = read_half_made(text)
+        lengths = {None if hand is None else len(hand) for hand in board.hands}
+        if len(lengths) == 1 and lengths != {None}:
+            return board
+        known = {seat: set(board.hands[seat] or ()) for seat in Seat}
+        return replace(board, hands=dealt(known, lines, declarer).hands)
+    except Refused as error:
+        raise ValidationError(str(error)) from None
+
+
+def read_half_made(text: str) -> Board:
+    """Read four hands of whatever length, or else any deal.
+
+    Raises: ValidationError.
+    """
+    hands = text.removeprefix("N:").split()
+    try:
+        n, e, s, w = (None if hand == "-" else parse_hand(hand) for hand in hands)
+    except ValueError:
+        return read_deal(text)
     return Board((n, e, s, w))

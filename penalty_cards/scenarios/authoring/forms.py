@@ -127,8 +127,8 @@ class WordsForm(AskingForm):
     ) -> None:
         self._stored = draft.document
         document = in_plain_words(draft.document)
-        words = _initial(document) | _first_words(draft)
-        super().__init__(data, initial=words, label_suffix="")
+        initial = _initial(document) | _first_words(draft)
+        super().__init__(data, initial=initial, label_suffix="")
         self._own_words: dict[str, str] = {}
         self.fields["pair_fact"].choices = _facts_of_pairs()  # type: ignore[attr-defined]
         url = reverse("authoring:words-update", args=[draft.pk])

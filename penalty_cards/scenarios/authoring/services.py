@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
 from penalty_cards.scenarios.authoring import drafts as signatures
+from penalty_cards.scenarios.authoring.arranging import arranged
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
 from penalty_cards.scenarios.authoring.drafts import (
     change,
@@ -18,7 +19,7 @@ from penalty_cards.scenarios.authoring.drafts import (
     signed_digest,
     to_change,
 )
-from penalty_cards.scenarios.authoring.facts import Refused, arranged, with_incident
+from penalty_cards.scenarios.authoring.facts import Refused, with_incident
 from penalty_cards.scenarios.loading import fingerprint, store_version
 from penalty_cards.scenarios.models import Draft, LogEntry, Note, Scenario, Signature
 

@@ -16,7 +16,6 @@ from penalty_cards.bridge import (
     Cards,
     ImpossiblePosition,
     Incident,
-    NotationError,
     Phase,
     Seat,
     State,
@@ -24,14 +23,16 @@ from penalty_cards.bridge import (
     parse_card,
 )
 from penalty_cards.bridge.board import Board
-from penalty_cards.bridge.deals import read_boards
-from penalty_cards.bridge.notation import parse_contract, parse_hand, parse_seat
-from penalty_cards.bridge.words import sentence
+from penalty_cards.bridge.notation import parse_contract, parse_seat
 from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS, NOT_CHOSEN
 from penalty_cards.scenarios.authoring.checking import impossible_words
-from penalty_cards.scenarios.authoring.dealing import dealt, hands_in_words
+from penalty_cards.scenarios.authoring.dealing import (
+    read_deal,
+    read_half_made,
+    with_the_rest,
+)
 from penalty_cards.scenarios.authoring.facts import (
     NEWEST,
     Refused,
@@ -45,7 +46,6 @@ from penalty_cards.scenarios.deals import (
     MOST_SEED,
     SEATS,
     deal_text,
-    parse_deal,
     random_board,
 )
 from penalty_cards.table.model import CardView, Face, SuitView
@@ -62,63 +62,6 @@ class Pile:
 
     words: Message
     suits: tuple[SuitView, ...]
-
-
-def read_deal(text: str) -> Board:
-    """Read the only deal of a text: four hands, PBN, LIN, or the address of a viewer.
-
-    Raises: ValidationError.
-    """
-    if not any(sign in text for sign in ("[", "|", "lin=")):
-        try:
-            return parse_deal(text if ":" in text[:2] else f"N:{text}")
-        except NotationError as error:
-            raise ValidationError(sentence(str(error))) from None
-    read = read_boards(text)
-    if len(read.boards) != 1:
-        fault = sentence(read.faults[0].message) if read.faults else ""
-        words = _("No deal was found in this text. {fault}")
-        if read.boards:
-            words = _("This text has {number} deals. Paste only one. {fault}")
-        words = words.format(number=len(read.boards), fault=fault)
-        raise ValidationError(words.strip())
-    return read.boards[0]
-
-
-def with_the_rest(text: str, lines: Sequence[str], declarer: Seat) -> Board:
-    """Read hands as far as they are told, and deal the rest so that it can happen.
-
-    Four hands of as many cards are a deal already, whole or an ending.
-
-    Raises: ValidationError.
-    """
-    try:
-        hands = hands_in_words(text) if text else {}
-        if hands is not None:
-            return dealt(hands, lines, declarer)
-        board = read_half_made(text)
-        lengths = {None if hand is None else len(hand) for hand in board.hands}
-        if len(lengths) == 1 and lengths != {None}:
-            return board
-        known = {
-            s: set(hand) for s, hand in zip(Seat, board.hands, strict=True) if hand
-        }
-        return replace(board, hands=dealt(known, lines, declarer).hands)
-    except Refused as error:
-        raise ValidationError(str(error)) from None
-
-
-def read_half_made(text: str) -> Board:
-    """Read four hands of whatever length, or else any deal.
-
-    Raises: ValidationError.
-    """
-    hands = text.removeprefix("N:").split()
-    try:
-        n, e, s, w = (None if hand == "-" else parse_hand(hand) for hand in hands)
-    except ValueError:
-        return read_deal(text)
-    return Board((n, e, s, w))
 
 
 def given(board: Board, cards: Sequence[Card], to: Seat | None) -> Board:

@@ -269,7 +269,8 @@ def words_update(request: SignedInRequest, pk: int) -> HttpResponse:
     try:
         services.set_words(draft, form.words)
         if act == "use":
-            return draft_use(request, pk)
+            used: HttpResponse = draft_use(request, pk)
+            return used
         if act:
             services.arrange(draft, act)
     except Refused as error:

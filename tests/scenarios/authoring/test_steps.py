@@ -4,14 +4,9 @@ import pytest
 
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.scenarios.authoring import services
+from penalty_cards.scenarios.authoring.arranging import MOST_STEPS, arranged
 from penalty_cards.scenarios.authoring.checking import check
-from penalty_cards.scenarios.authoring.facts import (
-    MOST_STEPS,
-    Refused,
-    arranged,
-    happened,
-    incident_of,
-)
+from penalty_cards.scenarios.authoring.facts import Refused, happened, incident_of
 from penalty_cards.scenarios.models import Draft
 from tests.scenarios.authoring.conftest import WORDS, browser_of
 from tests.scenarios.authoring.test_writing import form_data

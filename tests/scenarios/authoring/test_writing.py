@@ -225,7 +225,7 @@ MISSING = [
     ("no kind", {"kind": ""}, "kind"),
     ("no title", {"title": "<b> </b>"}, "title"),
     ("no story", {"story": ""}, "story"),
-    ("a card to ask about", {"kind": "degree"}, "about"),
+    ("a card to ask about", {"kind": "degree", "about": ""}, "about"),
     ("what to weigh", {"kind": "judgment"}, "factors"),
 ]
 
@@ -247,7 +247,7 @@ def test_what_is_wrong_already_stands_beside_what_is_missing(author):
     draft = services.begin(author, happened(start(), "e drops hk"))
     address = draft.get_absolute_url()
     browser = browser_of(author)
-    data = form_data(kind="information", title="", story="")
+    data = form_data(kind="information", about="", title="", story="")
     page = browser.post(f"{address}words/", data, follow=True).text
 
     draft.refresh_from_db()
@@ -262,7 +262,7 @@ def test_what_is_wrong_already_stands_beside_what_is_missing(author):
 FAULTS = [
     # what it shows            words                                     field
     ("an unknown place", {"title": "{somebody} dropped it."}, "title"),
-    ("a kind without an answer", {"kind": "information"}, "kind"),
+    ("a kind without an answer", {"kind": "information", "about": ""}, "kind"),
     ("a chair that sees too much", {"chair": "director"}, "chair"),
     ("a card in nobody’s hand", {"cards": "dropped = C2"}, "cards.dropped"),
 ]
@@ -296,7 +296,7 @@ def test_a_story_in_plain_words_has_variants(author, draft):
     draft.refresh_from_db()
 
     assert story == page.context["page"].words["story"].value()
-    found = page.context["page"].check.found
+    found = page.context["page"].check.placed.names
     assert ["South", "East", "♥K", "West"] == list(map(render, found))
     assert "Recognised: South, East," in words_in(page.text)
     assert (
