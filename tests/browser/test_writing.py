@@ -16,6 +16,7 @@ STORY = (
     "at the table sees it. It is {leader} who has to lead."
 )
 
+MORE = "Level, hints, feedback and names"
 HANDS = {
     "North": "ST S3 HT H4 D3",
     "East": "SK S6 S5 HK H7",
@@ -79,14 +80,23 @@ def begin(page):
     page.fill("#id_deal", "N:T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2..")
     page.select_option("#id_contract", "3NT")
     page.select_option("#id_declarer", "S")
+    unfold(page, "Deal number")
     page.select_option("#id_leader", "W")
     is_sound(page)
     press(page, "Set up the table")
 
 
+def unfold(page, name):
+    """Open a part of a page, unless it is open."""
+    fold = page.locator("details", has=page.locator("summary", has_text=name)).last
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").first.click()
+
+
 def begin_by_clicks(page):
     """Return each seat its cards by clicking them, and lay the deal on the table."""
     page.goto("/write/new/")
+    unfold(page, "Or click the cards")
     for seat, cards in HANDS.items():
         for card in cards.split():
             page.locator(f'[name="card"][value="{card}"]').check(force=True)
@@ -96,6 +106,7 @@ def begin_by_clicks(page):
     is_sound(page)
     page.select_option("#id_contract", "3NT")
     page.select_option("#id_declarer", "S")
+    unfold(page, "Deal number")
     page.select_option("#id_leader", "W")
     press(page, "Set up the table")
 
@@ -118,8 +129,10 @@ def write(page):
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
     page.select_option("#id_kind", "card")
     page.fill("#id_story", STORY)
+    unfold(page, MORE)
     page.fill("#id_hints", "Who speaks before {leader} leads?")
     keep(page)
+    unfold(page, MORE)
     for field in page.locator('textarea[name^="feedback-"]').all():
         field.fill("Read the clause again: it says more than that.")
     is_sound(page, 1)
@@ -246,8 +259,10 @@ def test_an_item_of_two_steps(people):
     page.fill("#id_steps-1-hints", "Does a demand still bind anybody?")
     keep(page)
     assert "Does a demand still bind anybody?" == page.input_value("#id_steps-1-hints")
-    assert STORY == page.input_value("#id_story")
+    story = page.input_value("#id_story")
+    assert story.startswith("While the coffee is handed round East drops ♥K, and")
     is_sound(page, 3)
+    unfold(page, "Before a review")
     override = page.get_by_role("button", name="Ignore all")
     page.fill("#reason-for-all", "General words will do here.")
     with page.expect_navigation():
@@ -272,6 +287,16 @@ def test_an_incident_on_a_phone(people):
     noted = tess.get_by_text("Note:")
     noted.wait_for()
     assert "Note: a defender: dropped it: ♥Q" == noted.inner_text()
+    assert "East drops the ♥Q" == tess.input_value("#id_happened")
+    is_sound(tess)
+    tess.select_option("#id_contract", "4S")
+    tess.select_option("#id_declarer", "S")
+    press(tess, "Set up the table")
+    tess.fill("#id_story", "At the club in May East drops the queen of hearts.")
+    press(tess, "Use in my classes")
+    is_sound(tess, 2)
+    press(tess, "Add to plan")
+    assert tess.get_by_text("East drops the ♥Q.").first.is_visible()
 
 
 def test_a_passkey(people, site):

@@ -153,9 +153,7 @@ def dealt(
                 _give(found, seat, card)
     for seat, held in found.items():
         if len(held) > WHOLE_HAND:
-            words = _("{seat} has {number} cards. A hand holds at most 13.")
-            name = _(SEAT_NAMES[seat])
-            raise Refused(words.format(seat=name, number=len(held)))
+            raise Refused(_("A hand holds at most 13 cards."))
     return _filled(found, voids, Random("\n".join(lines) + repr(sorted(found.items()))))
 
 

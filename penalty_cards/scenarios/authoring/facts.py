@@ -44,7 +44,7 @@ from penalty_cards.questions.question import Answer, Question, answer_under
 NEWEST = EDITIONS[max(EDITIONS)].code
 MOST_EVENTS = 80
 FACTS = INCIDENT_KEYS - {"edition"}
-_ENDS = re.compile(r"\n|;|(?<=[\w♠♥♦♣])\.\s+(?=[A-Z])")
+_ENDS = re.compile(r"\n|;|(?<=[\w♠♥♦♣])\.\s+")
 Document = dict[str, Any]
 
 

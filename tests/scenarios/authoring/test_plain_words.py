@@ -75,7 +75,7 @@ def test_the_rest_is_dealt(hands):
 TOLD = [
     # the lines, and the events they are read as
     (LINES, ["W leads H5", "N plays H8", "E exposes C9 by drop"]),
-    ("West leads a heart. Dummy plays low. East discards the ♦3.",
+    ("West leads a heart. dummy plays low. East discards the ♦3.",
      ["W leads H2", "N plays H3", "E plays D3"]),
     ("East drops the ♥K; declarer demands a heart lead",
      ["E exposes HK by drop", "declarer requires H"]),
