@@ -17,6 +17,7 @@ _KINDS = (
     *(Kind.DEGREE, Kind.CARD, Kind.OPTIONS, Kind.RULING, Kind.INFORMATION),
     *(Kind.CLAUSE, Kind.CHOOSE, Kind.ANNOUNCE),
 )
+MOST_EVENTS = 30  # of more, each question takes too long to try
 _CHAIRS = (Chair.PLAYER, Chair.DIRECTOR, Chair.DECLARER)
 Asking = Mapping[str, Any]  # the fields of a question that is asked
 
@@ -29,6 +30,8 @@ def askable(document: Mapping[str, Any], incident: Incident) -> tuple[Asking, ..
     try:
         span = read_span(document)
     except FieldError:
+        return ()
+    if len(incident.events) > MOST_EVENTS:
         return ()
     for since in (span.since,) if "since" in document else sorted(EDITIONS):
         if found := _askable(incident, span._replace(since=since).editions()):

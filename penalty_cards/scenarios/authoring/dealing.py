@@ -44,6 +44,7 @@ _PART = re.compile(
 _VOID = re.compile(
     r"\b(?:void|no|none)\s+(?:(?:in|of)\s+)?(?:spade|heart|diamond|club)s?\b"
 )
+_NOTATION = re.compile(r"[\[|]|lin=|^(N:)?([AKQJT2-9.]+|-)( +([AKQJT2-9.]+|-)){3}$")
 _RANKS = re.compile(r"10|[akqjt2-9]")
 _NAMES = {"ace": "a", "king": "k", "queen": "q", "jack": "j", "ten": "t"}
 _NAMES |= {"nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
@@ -151,9 +152,8 @@ def dealt(
             free = [card for card in reversed(DECK) if card.suit is suit]
             for card in [card for card in free if card not in taken][:1]:
                 _give(found, seat, card)
-    for seat, held in found.items():
-        if len(held) > WHOLE_HAND:
-            raise Refused(_("A hand holds at most 13 cards."))
+    if any(len(held) > WHOLE_HAND for held in found.values()):
+        raise Refused(_("A hand holds at most 13 cards."))
     return _filled(found, voids, Random("\n".join(lines) + repr(sorted(found.items()))))
 
 
@@ -252,7 +252,8 @@ def with_the_rest(text: str, lines: Sequence[str], declarer: Seat) -> Board:
     Raises: ValidationError.
     """
     try:
-        hands = hands_in_words(text) if text else {}
+        hands = None if _NOTATION.search(text) else hands_in_words(text)
+        hands = hands if text else {}
         if hands is not None:
             return dealt(hands, lines, declarer)
         board = read_half_made(text)

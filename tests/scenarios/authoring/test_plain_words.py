@@ -14,7 +14,7 @@ from penalty_cards.scenarios.authoring.dealing import dealt, hands_in_words
 from penalty_cards.scenarios.authoring.facts import Refused, incident_of, told
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.models import Draft, LogEntry
-from tests.scenarios.authoring.conftest import browser_of
+from tests.scenarios.authoring.conftest import DEAL, browser_of
 
 pytestmark = pytest.mark.django_db
 LINES = "West leads the 5 of hearts\ndummy plays the 8\nEast drops the nine of clubs"
@@ -93,6 +93,19 @@ def test_what_happened_is_dealt_and_read(lines, events):
     again = StartForm(NEW | {"happened": "\n".join(told(form.incident))})
     assert again.is_valid(), again.errors
     assert events == [event_text(event) for event in again.incident.events]
+
+
+def test_a_deal_in_notation_is_not_dealt_anew():
+    """An ending stays one, a whole deal stays whole, and a hand left open is filled."""
+    ending = StartForm(DEAL | {"rest": "on"})
+    hand = "AKQJT98765432..."
+    open_hands = StartForm(NEW | {"deal": f"N:- - {hand} -", "happened": ""})
+
+    assert ending.is_valid(), ending.errors
+    assert StartForm(DEAL).is_valid()
+    assert 5 == len(ending.incident.start.hands[Seat.WEST])
+    assert open_hands.is_valid(), open_hands.errors
+    assert hand == hand_text(open_hands.incident.start.hands[Seat.SOUTH])
 
 
 def test_who_discards_has_none_of_the_suit_led():
