@@ -127,7 +127,8 @@ class WordsForm(AskingForm):
     ) -> None:
         self._stored = draft.document
         document = in_plain_words(draft.document)
-        initial = _initial(document) | _first_words(draft)
+        initial = _initial(document) | (suggested := _first_words(draft))
+        self.is_suggested = "kind" in suggested and data is None
         super().__init__(data, initial=initial, label_suffix="")
         self._own_words: dict[str, str] = {}
         self.fields["pair_fact"].choices = _facts_of_pairs()  # type: ignore[attr-defined]
@@ -234,12 +235,11 @@ def _first_words(draft: Draft) -> dict[str, Any]:
         return {}
     if incident is None or not incident.events:
         return {}
-    happened = [
-        render(words, gettext=_) for e in incident.events for words in event_words(e)
-    ]
-    entry = draft.log_entry
-    noted = "" if entry is None else entry.words
-    asking = next(iter(askable(document, incident)), {})
+    told = [words for event in incident.events for words in event_words(event)]
+    happened = [render(words, gettext=_) for words in told]
+    noted = entry.words if (entry := draft.log_entry) else ""
+    kinds = () if document.get("kind") else askable(document, incident)
+    asking = kinds[0] if kinds else {}
     return {"story": noted or " ".join(happened), "title": happened[-1], **asking}
 
 

@@ -128,6 +128,7 @@ def test_a_question_in_two_forms(author):
 
     assert "West leads the ♥5. North plays the ♥8. East drops the ♣9." == sent["story"]
     assert ("degree", "C9") == (sent["kind"], sent["about"])
+    assert "Change the suggested words" in browser.get(draft_url).text
     used = browser.post(f"{draft_url}words/", sent | {"act": "use"})
     assert f"{draft_url}#classes" == used.url
     draft = Draft.objects.get()
