@@ -547,14 +547,15 @@ def test_a_plan_is_started_with_a_group(client, plan, teacher):
 
 
 def test_a_group_has_one_session_at_a_time(client, plan, teacher):
-    """A second start is refused in words."""
+    """A second start is refused in words, with a link to the lesson."""
     sent = {"group": GroupFactory(teacher=teacher).pk}
-    client.post(url_of(plan, "start"), sent)
+    running = client.post(url_of(plan, "start"), sent).url
 
     response = client.post(url_of(plan, "start"), sent)
 
     assert 422 == response.status_code
-    assert "This group has a lesson running. End it first." in response.content.decode()
+    assert "This group has a lesson running. End it first." in response.text
+    assert f'<a href="{running}">Go to the lesson</a>' in response.text
 
 
 def test_a_start_that_cannot_be_is_refused(client, plan, teacher):

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -22,8 +23,8 @@ from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.groups.services import group_to_teach
-from quizzes.lessons.live.services import AlreadyRunning, start
-from quizzes.lessons.models import LiveSession, Part, Plan
+from quizzes.lessons.live.services import AlreadyRunning, running, start
+from quizzes.lessons.models import Group, LiveSession, Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
     FORMS,
@@ -90,8 +91,18 @@ def started(
             )
             return start_by(**chosen | {"group": group})
     except AlreadyRunning:
-        form.add_error("group", _("This group has a lesson running. End it first."))
+        form.add_error("group", _already_running(group))
         return None
+
+
+def _already_running(group: Group) -> str:
+    """Say that a group has a lesson, with a link to it."""
+    text = _("This group has a lesson running. End it first.")
+    session = running(group)
+    if session is None:  # it has ended meanwhile
+        return text
+    url = reverse("live:remote", args=[session.pk])
+    return format_html('{} <a href="{}">{}</a>', text, url, _("Go to the lesson"))
 
 
 @require_POST
