@@ -47,6 +47,7 @@ from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Exercise
 from quizzes.answering.slides import Slide, slide
 from quizzes.lessons.live.moves import Move, offered
+from quizzes.lessons.live.outcome import ClassOutcome, outcome_of_class
 from quizzes.lessons.live.remote import Remote
 from quizzes.lessons.live.results import (
     Bar,
@@ -152,6 +153,11 @@ class Live(OnNow):
             )
             for move in found
         ]
+
+    @property
+    def outcome(self) -> ClassOutcome | None:
+        """Return how the lesson has gone for the class; None after few answers."""
+        return outcome_of_class(self.session)
 
     @property
     def has_moves_aside(self) -> bool:

@@ -133,18 +133,19 @@ class Report:
         return belief_lines(answered, self.session.edition)
 
     @cached_property
-    def _last_votes(self) -> list[LastVote]:
+    def last_votes(self) -> list[LastVote]:
+        """Return the last vote on each question."""
         return [self._last_vote(each) for each in self._chosen if self._rounds(each)]
 
     @cached_property
     def summary(self) -> Summary | None:
         """Return what the lesson has shown of the class; None until it has ended."""
-        return None if self.session.ended is None else summary_of(self._last_votes)
+        return None if self.session.ended is None else summary_of(self.last_votes)
 
     @cached_property
     def again(self) -> list[AgainLine]:
         """Return the questions to teach again, the worst first."""
-        return again_lines(self._last_votes, self.beliefs)
+        return again_lines(self.last_votes, self.beliefs)
 
     @cached_property
     def voters(self) -> list[VoterLine]:
