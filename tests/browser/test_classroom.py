@@ -295,6 +295,33 @@ def test_a_lesson_by_table(device):
     is_sound(anna, bert)
 
 
+def test_what_was_ticked_and_not_sent_is_told_when_the_vote_closes(device):
+    """At once, on that phone alone; another vote on the question is a new chance."""
+    teacher, anna, bert = device(WIDE), device(SMALL), device(SMALL)
+    code = a_lesson(teacher, "unsent", DEGREE)
+    for phone, name in ((anna, "Anna"), (bert, "Bert")):
+        join(phone, code, name)
+    press(teacher, "Begin", "Open the vote")
+    anna.locator('#live input[value="minor"]').check(force=True)
+    answer(bert, "minor")
+    press(teacher, "Close the vote")
+
+    lost = "[data-unsent]"
+    expect(anna.locator(lost)).to_be_visible()
+    expect(anna.locator(lost)).to_be_in_viewport()
+    expect(bert.locator(lost)).to_have_count(1)
+    expect(bert.locator(lost)).to_be_hidden()
+    press(teacher, "Show results")
+    sees(anna, "This is how the room answered")
+    expect(anna.locator(lost)).to_be_visible()
+    is_sound(anna)
+    press(teacher, "Vote again")
+    answer(anna, "minor")
+    press(teacher, "Close the vote")
+    sees(anna, "The vote is closed.")
+    expect(anna.locator(lost)).to_be_hidden()
+
+
 def test_a_lesson_without_script(browser, site, device):
     """Where no script runs, forms and links do all of it."""
     teacher = device(WIDE)
