@@ -154,7 +154,8 @@ class LiveSession(models.Model):
 
     `version`: goes up with all that the room is shown. `place`: of the stage that is
     on, counted from 1; 0 before the first. `by_table`: one answer per table of four.
-    `no_phones`: hands are counted.
+    `no_phones`: hands are counted. `began`: when the first stage came on.
+    `countdown_ends`: of the countdown that the teacher has started for the vote.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -166,6 +167,8 @@ class LiveSession(models.Model):
     version = models.PositiveIntegerField(default=1)
     place = models.PositiveSmallIntegerField(default=0)
     started = models.DateTimeField(auto_now_add=True)
+    began = models.DateTimeField(null=True, blank=True)
+    countdown_ends = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
 
     objects = LiveSessionQuerySet.as_manager()

@@ -1,5 +1,7 @@
 """Starting a lesson, moving it on, and noting how many hands went up."""
 
+from datetime import timedelta
+
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.db.models.functions import Greatest, Least
@@ -78,9 +80,15 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
         if now.exists():
             raise
         return False  # what is on was moved while it was looked at
+    pressed = timezone.now()
     changes = {"version": F("version") + 1, "place": after.place}
+    changes["countdown_ends"] = (
+        pressed + timedelta(seconds=after.seconds) if after.seconds else None
+    )
+    if after.place and session.began is None:
+        changes["began"] = pressed
     if after.is_ended:
-        changes["ended"] = timezone.now()
+        changes["ended"] = pressed
     with transaction.atomic():
         if not now.update(**changes):
             return False

@@ -121,7 +121,7 @@ def timed(place: int, spent: int, *planned: int) -> LiveSession:
     session = a_session(*["PC-001"] * len(planned), place=place)
     for number, minutes in enumerate(planned, start=1):
         session.stages.filter(place=number).update(minutes=minutes)
-    session.started = timezone.now() - timedelta(minutes=spent, seconds=1)
+    session.began = timezone.now() - timedelta(minutes=spent, seconds=1)
     session.save()
     return session
 
