@@ -1,27 +1,35 @@
 """The site's middleware around answers that are made beside Django's handler."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden
 from django.middleware.csrf import CsrfViewMiddleware
-from django.urls import resolve
+from django.urls import ResolverMatch, resolve
 from django.utils.module_loading import import_string
 
 CSRF = "django.middleware.csrf.CsrfViewMiddleware"
-# Both need to know what became of a request, which is not known yet.
 LEFT_OUT = frozenset(
     {
+        # These need to know what became of a request, which is not known yet.
         "penalty_cards.server.requests.RequestsMiddleware",
         "penalty_cards.web.failing.AwayMiddleware",
+        # This remembers all static files, and answers nothing else.
+        "whitenoise.middleware.WhiteNoiseMiddleware",
     }
 )
 REFUSALS = (PermissionDenied, SuspiciousOperation, Http404)
 _VIEW, _IS_OF_VIEW = "own_view", "is_of_view"
 
 View = Callable[[Any], HttpResponse | None]
+
+
+@lru_cache(maxsize=128)
+def _found(path: str) -> ResolverMatch:
+    return resolve(path)
 
 
 class _Csrf(CsrfViewMiddleware):
@@ -43,7 +51,7 @@ class Steps:
         self._first: Callable[[HttpRequest], HttpResponse] = self._last
         for name in reversed(settings.MIDDLEWARE):
             if name not in LEFT_OUT:
-                step = _Csrf if name == CSRF else import_string(name)
+                step: Any = _Csrf if name == CSRF else import_string(name)
                 self._first = step(self._first)
                 if check := getattr(self._first, "process_view", None):
                     self._checks.insert(0, check)
@@ -59,7 +67,7 @@ class Steps:
 
     def _last(self, request: HttpRequest) -> HttpResponse:
         """Ask the steps that look at the view, then the view."""
-        match = request.resolver_match = resolve(request.path_info)
+        match = request.resolver_match = _found(request.path_info)
         for check in self._checks:
             refusal = check(request, match.func, match.args, match.kwargs)
             if refusal is not None:

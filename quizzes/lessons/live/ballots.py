@@ -22,21 +22,20 @@ from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
 from django.db import (
-    Error,
     IntegrityError,
     InterfaceError,
     OperationalError,
     close_old_connections,
 )
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 
 from penalty_cards.server.handler import messages_of
 from penalty_cards.server.requests import note
 from penalty_cards.server.steps import Steps, View
 from penalty_cards.web.failing import is_tried_again, page_failed
 from penalty_cards.web.limits import MOST_COOKIES
-from penalty_cards.web.rendering import is_swap
-from quizzes.answering.answers import read_answer
+from penalty_cards.web.rendering import HtmxHttpRequest, is_swap
+from quizzes.answering.answers import Answer, read_answer
 from quizzes.lessons.live.stages import OnNow
 from quizzes.lessons.live.voting import (
     VoteForm,
@@ -52,9 +51,11 @@ from quizzes.lessons.models import LiveSession, Member, Vote
 PATH = re.compile(r"/class/([-\w]+)/vote/", re.ASCII)
 FORM = b"application/x-www-form-urlencoded"
 LONGEST = 4_000  # bytes of a vote; an order of sentences has fewer than 1,000
+TOKEN = "csrfmiddlewaretoken"  # differs in every form
 MOST = 200  # votes in a transaction, for which other writers wait
 
 Scope = dict[str, Any]
+Sent = tuple[Scope, bytes, float]  # with the body, and when it came
 Message = Mapping[str, Any]
 Messages = Sequence[Message]
 Receive = Callable[[], Awaitable[Message]]
@@ -64,35 +65,66 @@ Handler = Callable[[Scope, Receive, Send], Awaitable[None]]
 logger = logging.getLogger(__name__)
 
 
-class Ballot(ASGIRequest):
-    """A vote as it was sent: by whom, on what, and what is to be stored if it counts."""
+class Ballot(ASGIRequest, HtmxHttpRequest):
+    """A vote as it was sent, and the answer to it once it is stored.
 
-    on: OnNow | None = None
+    `since`: when it came. `vote`: what is stored if it counts. `answer`: None if Django
+    has to give it.
+    """
+
+    lesson: "Lesson | None" = None
     member: Member | None = None
     vote: Vote | None = None
+    answer: HttpResponse | None = None
 
-    def __init__(self, scope: Scope, body: bytes) -> None:
+    def __init__(self, scope: Scope, body: bytes, since: float) -> None:
         super().__init__(scope, BytesIO(body))
         path = PATH.fullmatch(scope["path"])
         assert path is not None, "only ballots come here"
         self.code = path[1]
+        self._since = since
         self._context = copy_context()  # has the id that the log gives a request
 
-    def answered(self, view: View) -> HttpResponse | None:
-        """Return the answer of a view, through the steps that every request takes."""
-        return self._context.run(_steps.answer, self, view)
+    def show(self, view: View) -> None:
+        """Make the answer by a view, through the steps that every request takes."""
+        self.answer = self._context.run(_steps.answer, self, view)
 
-    def noted(self, response: HttpResponse, seconds: float) -> Messages:
-        """Return what is sent, now that it is certain, and log it."""
-        self._context.run(note, self, response.status_code, seconds)
-        return messages_of(response)
+    @property
+    def messages(self) -> Messages | None:
+        """Note the answer, now that it is certain; return what sends it."""
+        if self.answer is None:
+            return None
+        seconds = perf_counter() - self._since
+        self._context.run(note, self, self.answer.status_code, seconds)
+        return messages_of(self.answer)
+
+
+class Lesson(OnNow):
+    """What is on in a lesson; what many send alike is read and marked once."""
+
+    def __init__(self, session: LiveSession) -> None:
+        super().__init__(session)
+        self._read: dict[object, Answer | None] = {}
+
+    def answer_in(self, data: QueryDict) -> Answer | None:
+        """Return the answer to what is on that was sent; None if it is none."""
+        sent = tuple((k, *each) for k, each in data.lists() if k != TOKEN)
+        if sent not in self._read:
+            self._read[sent] = self._answer_in(data)
+        return self._read[sent]
+
+    def _answer_in(self, data: QueryDict) -> Answer | None:
+        if self.exercise is None or not is_of_now(self, data):
+            return None
+        answer = read_answer(data, self.exercise, VoteForm)
+        return answer if answer.is_whole else None
 
 
 class Box:
     """The votes that have come to this process, until they are stored."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Scope, bytes, float, asyncio.Future[Any]]] = []
+        self._waiting: list[tuple[Sent, asyncio.Future[Messages | None]]] = []
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="votes")
         self._emptying: asyncio.Task[None] | None = None
 
@@ -100,7 +132,7 @@ class Box:
         """Wait until a vote is stored; return the answer, None if Django has to."""
         loop = asyncio.get_running_loop()
         answered: asyncio.Future[Messages | None] = loop.create_future()
-        self._waiting.append((scope, body, perf_counter(), answered))
+        self._waiting.append(((scope, body, perf_counter()), answered))
         if self._emptying is None or self._emptying.done():
             self._emptying = loop.create_task(self._empty())
         return await answered
@@ -109,13 +141,13 @@ class Box:
         loop = asyncio.get_running_loop()
         while self._waiting:
             some, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            votes = [each[:3] for each in some]
             answers: Sequence[Messages | None] = [None] * len(some)
+            sent = [each for each, _ in some]
             try:
-                answers = await loop.run_in_executor(self._thread, take, votes)
+                answers = await loop.run_in_executor(self._thread, take, sent)
             except Exception:
                 logger.exception("Votes are left to Django")
-            for (*_, answered), answer in zip(some, answers, strict=True):
+            for (_, answered), answer in zip(some, answers, strict=True):
                 if not answered.done():
                     answered.set_result(answer)
 
@@ -169,84 +201,62 @@ def _again(read: Message, receive: Receive) -> Receive:
     return again
 
 
-def take(sent: Sequence[tuple[Scope, bytes, float]]) -> list[Messages | None]:
+def take(sent: Sequence[Sent]) -> list[Messages | None]:
     """Store votes, and return the answer to each; None to those left to Django."""
+    ballots = [Ballot(*each) for each in sent]
     close_old_connections()
     try:
-        return _taken([Ballot(*each[:2]) for each in sent], [each[2] for each in sent])
+        if not is_tried_again(ballots[0]):
+            _answer(ballots)
     finally:
         close_old_connections()
+    return [each.messages for each in ballots]
 
 
-def _taken(ballots: list[Ballot], since: list[float]) -> list[Messages | None]:
-    if is_tried_again(ballots[0]):
-        return [None] * len(ballots)
+def _answer(ballots: Sequence[Ballot]) -> None:
+    """Answer those that are stored; all, with 503, if the database is away."""
     try:
         _look_up(ballots)
-    except Error:
-        return [None] * len(ballots)
-    answers = [each.answered(_given) for each in ballots]
-    votes = [
-        each.vote
-        for each, answer in zip(ballots, answers, strict=True)
-        if answer is not None and each.vote is not None
-    ]
-    try:
-        stored = give_votes(votes)
-    except IntegrityError:  # a lesson or a member has just been deleted
-        return [None] * len(ballots)
+        for each in ballots:
+            each.show(_given)
+        votes = [each.vote for each in ballots if each.answer and each.vote]
+        stored = give_votes(votes) if votes else ()
+    except IntegrityError:  # the lesson, or a member, has just been deleted
+        stored = ()
     except (OperationalError, InterfaceError):
-        # Some may be stored all the same, so they are not tried again here.
-        failed = [
-            answer and each.answered(page_failed)
-            for each, answer in zip(ballots, answers, strict=True)
-        ]
-        return _noted(ballots, since, failed)
-    counted = [
-        answer if each.vote is not None and each.vote.pk in stored else None
-        for each, answer in zip(ballots, answers, strict=True)
-    ]
-    return _noted(ballots, since, counted)
-
-
-def _noted(
-    ballots: list[Ballot], since: list[float], answers: list[HttpResponse | None]
-) -> list[Messages | None]:
-    now = perf_counter()
-    rows = zip(ballots, since, answers, strict=True)
-    return [
-        None if answer is None else ballot.noted(answer, now - start)
-        for ballot, start, answer in rows
-    ]
+        # Some may be stored all the same: Django would take them for second votes.
+        for each in ballots:
+            each.show(page_failed)
+        return
+    for each in ballots:
+        if each.vote is None or each.vote.pk not in stored:
+            each.answer = None
 
 
 def _look_up(ballots: Sequence[Ballot]) -> None:
     """Find what each vote is on, and whose it is, by a query for each kind of row."""
     codes = {each.code for each in ballots}
     sessions = LiveSession.objects.running().with_groups().filter(group__code__in=codes)
-    on = {session.group.code: OnNow(session) for session in sessions}
+    lessons = {session.group.code: Lesson(session) for session in sessions}
     named = {}
     for each in ballots:
-        each.on = on.get(each.code)
-        if each.on is not None:
-            named[each] = named_in(each, each.on.session.group)
+        if lesson := lessons.get(each.code):
+            each.lesson = lesson
+            named[each] = named_in(each, lesson.session.group)
     members = members_named(set(named.values()))
     for each, text in named.items():
         member = members.get(text)
-        if each.on and member and member.group_id == each.on.session.group_id:
+        if each.lesson and member and member.group_id == each.lesson.session.group_id:
             each.member = member
 
 
 def _given(ballot: Ballot) -> HttpResponse | None:
     """Return what is answered to a vote as soon as it is stored; None if it is not."""
-    on, member = ballot.on, ballot.member
-    if on is None or member is None or not is_swap(ballot):
+    lesson, member = ballot.lesson, ballot.member
+    if lesson is None or member is None or not is_swap(ballot):
         return None
-    stage, exercise = on.stage, on.exercise
-    if stage is None or exercise is None or not is_of_now(on, ballot.POST):
-        return None
-    answer = read_answer(ballot.POST, exercise, VoteForm)
-    if lacks_table(on.session, member) or not answer.is_whole:
+    stage, answer = lesson.stage, lesson.answer_in(ballot.POST)
+    if stage is None or answer is None or lacks_table(lesson.session, member):
         return None
     ballot.vote = vote_of(stage, answer, member)
     return given(ballot.vote)

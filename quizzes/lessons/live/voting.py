@@ -4,7 +4,7 @@ from functools import lru_cache
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
 from django.utils.datastructures import MultiValueDict
@@ -13,7 +13,6 @@ from django_htmx.http import reswap, retarget
 
 from penalty_cards.questions.choices import order_of
 from penalty_cards.questions.question import Kind
-from quizzes.answering import services
 from quizzes.answering.answers import Answer
 from quizzes.answering.forms import AnswerForm, Sent
 from quizzes.answering.services import Exercise, Offer
@@ -36,7 +35,7 @@ class VoteForm(AnswerForm):
         del self.fields["ticket"]
 
 
-def is_of_now(on: OnNow, data: Sent) -> bool:
+def is_of_now(on: OnNow, data: QueryDict) -> bool:
     """Whether what was sent is for the vote that is on, and is awaited."""
     return on.takes_votes and RoundForm(data, on.vote).is_valid()
 
@@ -73,8 +72,7 @@ def vote_of(stage: Stage, answer: Answer, member: Member) -> Vote:
         round=stage.round,
         voter=voter_of(stage.session, member),
         member=member,
-        is_right=answer.marking.is_right,
-        **services.kept_of(answer.marking, answer.exercise),
+        **answer.kept,
     )
 
 
