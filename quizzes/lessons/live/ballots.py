@@ -218,7 +218,8 @@ def _answer(ballots: Sequence[Ballot]) -> None:
     try:
         _look_up(ballots)
         for each in ballots:
-            each.show(_given)
+            if each.member is not None:
+                each.show(_given)
         votes = [each.vote for each in ballots if each.answer and each.vote]
         stored = give_votes(votes) if votes else ()
     except IntegrityError:  # the lesson, or a member, has just been deleted
