@@ -93,8 +93,8 @@ def read(messages) -> tuple[int, dict[str, str], str]:
 def test_both_ways_give_the_same_answer(language):
     """The same text with the same headers, and the same row."""
     session, anna, data = a_vote()
-    wanted = {"accept_language": language, "accept_encoding": "gzip"}
-    (messages,) = ballots.take([ballot(anna, session, data, **wanted)])
+    sent = {"accept_language": language, "accept_encoding": "gzip"}
+    (messages,) = ballots.take([ballot(anna, session, data, **sent)])
     first = Vote.objects.values("answer", "key", "belief", "concept", "is_right").get()
     Vote.objects.all().delete()
     headers = HTMX | {"Accept-Language": language, "Accept-Encoding": "gzip"}
@@ -106,9 +106,8 @@ def test_both_ways_give_the_same_answer(language):
     assert usual.headers.keys() == found.keys()
     assert "Content-Security-Policy" in found
     for name in usual.headers.keys() - {"X-Request-ID", "Expires"}:
-        assert sorted(usual.headers[name].split("; ")) == sorted(
-            found[name].split("; ")
-        )
+        wanted, got = (each[name].split("; ") for each in (usual.headers, found))
+        assert sorted(wanted) == sorted(got), name
     assert first == Vote.objects.values(*first).get()
 
 
@@ -416,7 +415,7 @@ def test_what_comes_meanwhile_is_stored_together(monkeypatch):
         box = Box()
         tasks = [asyncio.create_task(box.put({}, b"%d" % n)) for n in range(450)]
         await asyncio.sleep(0.05)
-        assert not any(task.done() for task in tasks)
+        assert [] == [task for task in tasks if task.done()]
         may_go_on.set()
         return await asyncio.gather(*tasks)
 
