@@ -247,6 +247,27 @@ def test_one_goes_on_choosing_from_the_list(client, plan):
     assert re.search(r"PC-003-\w+ <b class=\"in-plan\">in the plan<", html)
 
 
+def test_a_filter_exchanges_the_library_alone(teacher, plan):
+    """What is typed on the rest of the page stays; the page's address has the filter."""
+    client = Client(headers=HTMX)
+    client.force_login(teacher)
+    page = {"HX-Current-URL": f"http://testserver{url_of(plan)}?level=1"}
+
+    target = {"HX-Target": "library"}
+    library = client.get(url_of(plan), {"level": "1"}, headers=target).text
+    wrong = client.get(url_of(plan), {"level": "9"}, headers=target)
+    after = client.post(
+        url_of(plan, "add", "slide"), {"title": "Tea"}, headers=page
+    ).text
+
+    assert library.lstrip().startswith('<section class="library" id="library"')
+    assert "PC-002" not in library
+    assert 422 == wrong.status_code
+    assert 'id="plan"' in after
+    assert '<option value="1" selected>' in after
+    assert f'action="{url_of(plan, "add", "slide")}?level=1"' in after
+
+
 def test_words_and_filters_narrow_the_library_together(client, plan):
     """What the words find is left out where a filter does not leave it."""
     found = client.get(url_of(plan), {"q": "squeezes", "level": "1"}).content.decode()
