@@ -271,7 +271,7 @@ def _render_plan(
 ) -> HttpResponse:
     """Render the editor of a plan; `page`: what has changed, or was refused.
 
-    Where a filter is chosen, its library alone, so that nothing typed beside it is lost.
+    Where a filter is chosen, the library alone: nothing typed beside it is lost.
     """
     query = _library_query(request)
     editor = editor_page(plan, query, request.preferences.edition, **page)
