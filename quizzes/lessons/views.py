@@ -1,6 +1,6 @@
 """Pages of a teacher: home, groups and their homework."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django import forms
@@ -88,7 +88,7 @@ class GroupForm(forms.ModelForm):  # type: ignore[type-arg]
 def teach_home(request: Request) -> HttpResponse:
     """Show a teacher's home; to those who have not signed in, what teaching is here."""
     if request.user.is_authenticated or request.method == "POST":
-        return _own_home(request)
+        return _own_home(cast(SignedInRequest, request))
     return render(request, "lessons/teach_about.html", {"ready": ready_plans()})
 
 
