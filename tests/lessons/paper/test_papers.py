@@ -35,7 +35,7 @@ def test_paper_keeps_the_standards(some_items, db, kind):
 
 @pytest.mark.parametrize("kind", PAPERS)
 def test_nothing_is_small(some_items, db, kind):
-    """Nobody needs a glass to read it."""
+    """It can be read without a magnifying glass."""
     document = PAPERS[kind].make(lesson_of_items(VARIED, 2017))
     (pdf,) = typeset(kind, document, Size.A4)
 
