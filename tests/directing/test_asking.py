@@ -214,7 +214,7 @@ def test_one_question_is_one_tap(client):
     walk.send([("who", "W"), ("when", "play")])
     walk.follow("what=card-too-many")
 
-    assert "Go on" not in walk.html
+    assert ">Continue<" not in walk.html
     walk.send([("cards", "H7")])
     assert walk.is_ruled
 
