@@ -169,7 +169,7 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
         "options": gettext("Choices"),
         "columns": [
             gettext("asked"),
-            gettext("told unasked"),
+            gettext("volunteered"),
             gettext("missed"),
         ],
         "offered": [gettext("offered"), gettext("effect explained"), gettext("missed")],
