@@ -85,7 +85,10 @@ class Member(models.Model):
 
 
 class Plan(models.Model):
-    """A lesson plan. `share`: part of the link for others, who may copy it."""
+    """A lesson plan. `share`: part of the link for others, who may copy it.
+
+    `is_next`: it collects questions to teach again, until a lesson is started by it.
+    """
 
     teacher = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plans"
@@ -93,10 +96,18 @@ class Plan(models.Model):
     title = models.CharField(max_length=80)
     words = models.TextField(blank=True)
     share = models.UUIDField(default=uuid4, unique=True)
+    is_next = models.BooleanField(default=False)
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:
         ordering = ["title"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["teacher"],
+                condition=models.Q(is_next=True),
+                name="one_next_plan_of_a_teacher",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.title

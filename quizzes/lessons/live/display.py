@@ -320,8 +320,8 @@ class Live(OnNow):
         if not self.shows_right_order:
             return telling(self.results.bars, MOST_BARS)
         question, code = self._choosing
-        said = announced(question, ruling_of(question, code), code)
-        places = {each.part.value: place for place, each in enumerate(said)}
+        ordered = announced(question, ruling_of(question, code), code)
+        places = {each.part.value: place for place, each in enumerate(ordered)}
         return sorted(self.results.bars, key=lambda bar: places[bar.choice.id])
 
     @property

@@ -30,6 +30,8 @@ def start(
 ) -> LiveSession:
     """Start a lesson of a plan with a group; its questions are drawn now, for good.
 
+    The plan for the next lesson is a plan like any other from then on.
+
     Raises: AlreadyRunning.
     """
     parts = plan.parts.all()
@@ -55,6 +57,9 @@ def start(
                 )
                 for place, each in enumerate(stages, start=1)
             )
+            if plan.is_next:
+                plan.is_next = False
+                plan.save(update_fields=["is_next"])
     except IntegrityError:
         raise AlreadyRunning from None
     return session

@@ -105,7 +105,7 @@ def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
         "live": live,
         "shown": live_html(live, role, request),
         "stream": stream,
-        "notice": NOTICES.get(request.GET.get("said", ""), ""),
+        "notice": NOTICES.get(request.GET.get("notice", ""), ""),
     }
     if role is Role.REMOTE:
         context |= _link(request, session)
@@ -163,7 +163,7 @@ def _shown_again(
 ) -> HttpResponse:
     """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
     if not is_swap(request):
-        return HttpResponseRedirect(f"../?said={notice}" if notice else "../")
+        return HttpResponseRedirect(f"../?notice={notice}" if notice else "../")
     session.refresh_from_db(fields=CHANGED)
     stream = stream_of(session, role)
     context = {

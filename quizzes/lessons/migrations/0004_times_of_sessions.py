@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("lessons", "0002_minutes_of_stages")]
+    dependencies = [("lessons", "0003_plans_for_the_next_lesson")]
 
     operations = [
         migrations.AddField(
