@@ -1,4 +1,4 @@
-"""The site as an ASGI application, and the streams of live sessions beside it."""
+"""The site as an ASGI application, and streams and votes of live sessions beside it."""
 
 import asyncio
 import os
@@ -23,7 +23,8 @@ warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronou
 django.setup(set_prefix=False)
 Connection.patience = PATIENCE
 pages = Pages()
-events = import_module("quizzes.lessons.live.events")  # now that Django is set up
+ballots = import_module("quizzes.lessons.live.ballots")  # now that Django is set up
+events = import_module("quizzes.lessons.live.events")
 SITTING_COOKIE = import_module("quizzes.exams.sittings.current").COOKIE
 SESSION_COOKIE = settings.SESSION_COOKIE_NAME
 STATE = reverse("state:state-detail")
@@ -33,11 +34,20 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-    """Answer streams here, where each costs no thread, and leave pages to Django."""
+    """Answer streams here, where each costs no thread, and leave pages to Django.
+
+    So are votes, which come from a whole room at once, unless an exam may shut them.
+    """
     if scope["type"] == "lifespan":
         await _follow(receive, send)
     elif scope["type"] == "http" and scope["path"] == events.PATH:
         await _stream(scope, receive, send)
+    elif (
+        scope["type"] == "http"
+        and ballots.is_ballot(scope)
+        and not _may_be_at_exam(scope)
+    ):
+        await ballots.answer(scope, receive, send, pages)
     else:
         await pages(scope, receive, send)
 
@@ -47,13 +57,18 @@ async def _stream(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 
     That costs a page, and only those who are signed in or whose browser is at an exam.
     """
-    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
-    if any(f"{name}=" in cookies for name in (SESSION_COOKIE, SITTING_COOKIE)):
+    if _may_be_at_exam(scope):
         state = {**scope, "method": "HEAD", "path": STATE}
         if await pages.status_of(state) == 403:
             await events.refuse(send, 403)
             return
     await events.answer(scope, receive, send)
+
+
+def _may_be_at_exam(scope: dict[str, Any]) -> bool:
+    """Whether somebody is signed in, or the browser is or was at an exam."""
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1")
+    return any(f"{name}=" in cookies for name in (SESSION_COOKIE, SITTING_COOKIE))
 
 
 async def _follow(receive: Receive, send: Send) -> None:

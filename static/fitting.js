@@ -55,7 +55,11 @@
     );
   }
 
-  const holdsAll = (box) => box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
+  // A scrollWidth is rounded: without the last line part of a pixel could stick out.
+  const holdsAll = (box) =>
+    box.scrollHeight <= box.clientHeight + 1 &&
+    box.scrollWidth <= box.clientWidth + 1 &&
+    [...box.children].every((each) => each.getBoundingClientRect().right <= box.getBoundingClientRect().right);
 
   function fitWords(play, words) {
     const story = words.querySelector(".story");

@@ -7,6 +7,7 @@
 //   loaded) says what one has answered in the vote that it names. While that is on
 //   [data-when="given"] is shown, and [data-when="open"] is hidden.
 // - [data-mine] is shown if it names one of the choices that are one's answer in it.
+// - [data-unsent] is shown if something was chosen in the vote and not sent before it closed.
 // - A [data-place] gets the content of the <template data-answer> of one's answer in the
 //   vote that both name; of an earlier vote ([data-earlier]) only if it was another one.
 // A response that renders #live may name its state in the header X-State.
@@ -26,6 +27,7 @@ let openedAt = 0;
 let heardAt = 0;
 let bringBack = null; // after a swap
 let kept = null; // what brings the focus back after a swap
+let unsent = ""; // the vote that closed before one's answer was sent
 
 const live = () => document.getElementById("live");
 const vote = () => live().querySelector("[data-vote]")?.dataset.vote;
@@ -46,6 +48,18 @@ function makePersonal() {
   }
   for (const place of live().querySelectorAll("[data-place]")) tell(place, own);
   for (const mine of live().querySelectorAll("[data-mine]")) mine.hidden = !own?.split(" ").includes(mine.dataset.mine);
+  for (const words of live().querySelectorAll("[data-unsent]")) {
+    const isLost = unsent === vote() && !own;
+    if (isLost && words.hidden) requestAnimationFrame(() => words.scrollIntoView({ block: "nearest" }));
+    words.hidden = !isLost;
+  }
+}
+
+// The vote in which something is chosen that was not sent, and is not on its way.
+function pending() {
+  const form = document.getElementById("answer");
+  const isChosen = form && (form.querySelector("[data-say]") || fieldsOf(form).some((field) => isTicked(field) && field.checked));
+  return isChosen && !answers.has(vote()) && !form.matches(".htmx-request") ? vote() : unsent;
 }
 
 // What somebody else at one's table has answered is in one's own page alone.
@@ -128,6 +142,7 @@ function show(id, html) {
   have = id;
   const restoreAll = chosen();
   const before = chapter();
+  unsent = pending();
   kept = focusKept();
   htmx.swap("#live", html, { swapStyle: "innerHTML" });
   restoreAll();
@@ -237,6 +252,7 @@ function follow({ detail: { elt, requestConfig } }) {
   const getAnew = (event) => {
     if (elt.isConnected || event.detail.xhr.status >= 500) return;
     event.preventDefault();
+    if (event.detail.xhr.status === 409) unsent = elt.elements?.vote?.value ?? unsent;
     if (document.getElementById("phone")) htmx.ajax("GET", location.pathname, { target: "#phone", swap: "outerHTML" });
     else ask();
   };

@@ -90,7 +90,7 @@ class Pages(ASGIHandler):
         request, refusal = self.create_request(scope, body)
         response: Any = refusal if request is None else self.get_response(request)
         try:
-            return _messages(response)
+            return messages_of(response)
         finally:
             response.close()
             body.close()
@@ -103,7 +103,8 @@ class Pages(ASGIHandler):
         return response
 
 
-def _messages(response: HttpResponseBase) -> list[dict[str, Any]]:
+def messages_of(response: HttpResponseBase) -> list[dict[str, Any]]:
+    """Return the messages that send an answer."""
     headers = [(k.encode("ascii"), v.encode("latin-1")) for k, v in response.items()]
     for cookie in response.cookies.values():
         headers.append((b"Set-Cookie", cookie.output(header="").strip().encode()))

@@ -43,6 +43,20 @@ def _route(request: HttpRequest) -> str:
     return match.route if match else NO_VIEW
 
 
+def note(request: HttpRequest, status: int, seconds: float) -> None:
+    """Count and log a request that was answered after some seconds."""
+    match = request.resolver_match
+    view = match.view_name if match else NO_VIEW
+    _seconds.labels(view, f"{status // 100}xx").observe(seconds)
+    details = {
+        "method": request.method,
+        "route": _route(request),
+        "status": status,
+        "milliseconds": round(seconds * 1000, 1),
+    }
+    logger.info("answered", extra=details)
+
+
 class RequestsMiddleware:
     """The outermost step: it sees how long an answer took, and what became of it."""
 
@@ -53,18 +67,7 @@ class RequestsMiddleware:
         """Answer, and note it."""
         start = perf_counter()
         response = self.get_response(request)
-        seconds = perf_counter() - start
-        match = request.resolver_match
-        view = match.view_name if match else NO_VIEW
-        status = response.status_code
-        _seconds.labels(view, f"{status // 100}xx").observe(seconds)
-        details = {
-            "method": request.method,
-            "route": _route(request),
-            "status": status,
-            "milliseconds": round(seconds * 1000, 1),
-        }
-        logger.info("answered", extra=details)
+        note(request, response.status_code, perf_counter() - start)
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> None:

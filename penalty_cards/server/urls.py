@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from penalty_cards.server import health, metrics, versions
+from penalty_cards.server import monitoring, versions
 
 app_name = "operation"
 urlpatterns = [
-    path("healthz", health.alive),
-    path("readyz", health.ready),
-    path("metrics", metrics.metrics_detail),
+    path("healthz", monitoring.alive),
+    path("readyz", monitoring.ready),
+    path("metrics", monitoring.metrics_detail),
     path("about/versions/", versions.version_list, name="version-list"),
 ]

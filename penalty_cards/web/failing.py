@@ -55,6 +55,15 @@ def was_waited_for_in_vain() -> bool:
     return monotonic() < _retry_times.get(DATABASE, 0)
 
 
+def is_tried_again(request: HttpRequest) -> bool:
+    """Whether something that a request needs was waited for in vain and not met since.
+
+    Only one request at a time may try it then; `AwayMiddleware` says which.
+    """
+    is_met = _retry_times.keys().isdisjoint(_needed(request)) if _retry_times else True
+    return was_waited_for_in_vain() or not is_met
+
+
 class AwayMiddleware:
     """Middleware that refuses at once what was just waited for in vain.
 

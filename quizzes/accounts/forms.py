@@ -12,9 +12,6 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 from django.forms import CharField, Form, ModelForm
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.urls import reverse_lazy
-from django.utils.functional import lazy
-from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from penalty_cards.web.fields import NamedField, RawField
@@ -26,10 +23,6 @@ from quizzes.accounts.preferences import choices
 MOST_NAME = 60  # letters of each name
 # What is printed beside ASCII, by the names that Unicode gives.
 SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARABIC", "RIGHT SINGLE QUOTATION MARK")
-_LINK = '<a href="{}">{}</a>'
-FORGOTTEN = lazy(format_html, str)(
-    _LINK, reverse_lazy("account_reset_password"), _("Forgotten your password?")
-)
 LABELS = {
     "login": _("User name"),
     "username": _("User name"),
@@ -73,8 +66,6 @@ class InOurWords:
 
 class LoginForm(InOurWords, account.LoginForm):  # type: ignore[misc]
     """A name and a password."""
-
-    help_texts = {"password": FORGOTTEN}
 
     def login(
         self, request: HttpRequest, redirect_url: str | None = None

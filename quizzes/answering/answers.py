@@ -83,6 +83,12 @@ class Answer:
         """Return how it is marked."""
         return mark(self.exercise.case.question, self.exercise.code, self.form.chosen)
 
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """Return what is kept of it in fields that all answers have."""
+        fields = services.kept_of(self.marking, self.exercise)
+        return fields | {"is_right": self.marking.is_right}
+
 
 class Kept(NamedTuple):
     """What is stored of an answer. `url`: where it is shown.

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from uuid import UUID
 
+from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -400,6 +401,8 @@ def _more(case: Case, edition: int, language: str | None) -> SafeString:
         "again_url": question_url(case.code, case.step),
         "edition": edition,
         "formats": FORMATS,
+        "site": settings.SITE_URL,
+        "origins": settings.EMBED_ORIGINS,
     }
     return render_to_string("practice/more.html", context)
 

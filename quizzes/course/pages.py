@@ -65,6 +65,15 @@ class ScreenPage:
         """Whether the lesson ends here."""
         return self.screen.number == len(self.lesson.screens)
 
+    @property
+    def other_rules(self) -> Sequence[ShownRule]:
+        """Return the rules told neither above the table nor beside the verdict."""
+        if not isinstance(self.question, AnsweredPage):
+            return self.rules[1:]
+        decides = self.question.decides
+        told = {point.rule.value for point in decides.points[:1]} if decides else ()
+        return [rule for rule in self.rules if rule.name not in told]
+
 
 def lesson_lines(progress: Progress) -> list[LessonLine]:
     """List the lessons with what is answered of each."""

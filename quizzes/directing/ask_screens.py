@@ -125,7 +125,7 @@ def first_screen(facts: Facts, edition: int | None) -> Screen:
         hidden=fields(facts, edition, besides),
         questions=seats,
         name="" if is_when_known else "when",
-        legend=None if is_when_known else say("When was it?"),
+        legend=None if is_when_known else say("When did it happen?"),
         buttons=() if is_when_known else _whens(),
     )
 

@@ -31,12 +31,12 @@ class LessonsConfig(AppConfig):
         from quizzes.lessons.live.moves import Phase
         from quizzes.lessons.models import Member, Solution, Vote
 
-        is_told = Q(stage__phase=Phase.REVEALED) | ~Q(stage__session__ended=None)
+        is_revealed = Q(stage__phase=Phase.REVEALED) | ~Q(stage__session__ended=None)
         words = gettext_lazy("Classes you have joined")
         yield Member.objects.all(), "learner", words
         words = gettext_lazy("Answers in lessons")
         columns = _question_columns("stage", "stage__session__edition")
-        yield Vote.objects.filter(is_told), "member__learner", words, columns
+        yield Vote.objects.filter(is_revealed), "member__learner", words, columns
         words = gettext_lazy("Answers to homework")
         columns = _question_columns("task", "task__homework__group__edition")
         yield Solution.objects.all(), "member__learner", words, columns

@@ -1,7 +1,7 @@
 """Members of a group: how they join, and how their browser is known again."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import count
 from typing import Any
 from uuid import UUID
@@ -27,11 +27,22 @@ def member_of(request: HttpRequest, group: Group) -> Member | None:
 
     Somebody signed in whose account joined is one on every device.
     """
-    text = request.get_signed_cookie(_cookie(group), default="", salt=_SALT) or ""
-    member = _member(text, group=group)
+    member = _member(named_in(request, group), group=group)
     if member is None and request.user.is_authenticated:
         member = group.members.filter(learner__user=request.user.pk).first()
     return member
+
+
+def named_in(request: HttpRequest, group: Group) -> str:
+    """Return the key of the member of a group that a browser's cookie names, if any."""
+    text = request.get_signed_cookie(_cookie(group), default="", salt=_SALT)
+    return text or ""
+
+
+def members_named(texts: Collection[str]) -> dict[str, Member]:
+    """Return the members that the texts of cookies name, by one query."""
+    found = Member.objects.in_bulk([UUID(text) for text in texts if text])
+    return {pk.hex: member for pk, member in found.items()}
 
 
 def member_in(request: HttpRequest, code: str) -> Member | None:

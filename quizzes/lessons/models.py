@@ -85,7 +85,10 @@ class Member(models.Model):
 
 
 class Plan(models.Model):
-    """A lesson plan. `share`: part of the link for others, who may copy it."""
+    """A lesson plan. `share`: part of the link for others, who may copy it.
+
+    `is_next`: it collects questions to teach again, until a lesson is started by it.
+    """
 
     teacher = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plans"
@@ -93,10 +96,18 @@ class Plan(models.Model):
     title = models.CharField(max_length=80)
     words = models.TextField(blank=True)
     share = models.UUIDField(default=uuid4, unique=True)
+    is_next = models.BooleanField(default=False)
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:
         ordering = ["title"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["teacher"],
+                condition=models.Q(is_next=True),
+                name="one_next_plan_of_a_teacher",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.title
@@ -154,7 +165,8 @@ class LiveSession(models.Model):
 
     `version`: goes up with all that the room is shown. `place`: of the stage that is
     on, counted from 1; 0 before the first. `by_table`: one answer per table of four.
-    `no_phones`: hands are counted.
+    `no_phones`: hands are counted. `began`: when the first stage came on.
+    `countdown_ends`: of the countdown that the teacher has started for the vote.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4)
@@ -166,6 +178,8 @@ class LiveSession(models.Model):
     version = models.PositiveIntegerField(default=1)
     place = models.PositiveSmallIntegerField(default=0)
     started = models.DateTimeField(auto_now_add=True)
+    began = models.DateTimeField(null=True, blank=True)
+    countdown_ends = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
 
     objects = LiveSessionQuerySet.as_manager()

@@ -1,6 +1,6 @@
 """Pages of a teacher: home, groups and their homework."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django import forms
@@ -22,7 +22,7 @@ from django.views.decorators.http import (
 
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap, status_of
-from quizzes.accounts.preferences import SignedInRequest
+from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.groups.services import erase_old, groups_of, make_group
 from quizzes.lessons.homework.forms import DueForm, HomeworkForm, choosing_of
 from quizzes.lessons.homework.services import (
@@ -84,9 +84,16 @@ class GroupForm(forms.ModelForm):  # type: ignore[type-arg]
         return group
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def teach_home(request: SignedInRequest) -> HttpResponse:
+def teach_home(request: Request) -> HttpResponse:
+    """Show a teacher's home; to those who have not signed in, what teaching is here."""
+    if request.user.is_authenticated or request.method == "POST":
+        return _own_home(cast(SignedInRequest, request))
+    return render(request, "lessons/teach_about.html", {"ready": ready_plans()})
+
+
+@login_required
+def _own_home(request: SignedInRequest) -> HttpResponse:
     """Show one's groups, plans and sessions; make a group. 422 with what was wrong."""
     erase_old(request.user.pk)
     edition = {"edition": request.preferences.edition}

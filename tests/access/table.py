@@ -184,7 +184,7 @@ OURS: tuple[Row, ...] = (
     ("teach/paper/letters/{plan}/", THE_TEACHER, NO),
     ("teach/paper/letters/shared/{share}/", PRACTICE, NO),
     ("teach/paper/letters/ready/minor-or-major/", PRACTICE, NO),
-    ("teach/", TEACHING, TEACHING),
+    ("teach/", PRACTICE, TEACHING),
     ("teach/groups/{group}/", THE_TEACHER, THE_TEACHER),
     ("teach/groups/{group}/members/{member}/remove/", NO, THE_TEACHER),
     ("teach/groups/{group}/homework/", THE_TEACHER, THE_TEACHER),

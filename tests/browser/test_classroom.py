@@ -1,5 +1,6 @@
 """A lesson in a classroom: room screen, remote and eight phones, all in browsers."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -293,6 +294,60 @@ def test_a_lesson_by_table(device):
         expect(phone.locator('[data-place="own"] h2')).to_contain_text("Right")
         expect(phone.locator('[data-place="earlier"]')).to_contain_text("No.")
     is_sound(anna, bert)
+
+
+def test_what_was_ticked_and_not_sent_is_told_when_the_vote_closes(device):
+    """At once, on that phone alone; another vote on the question is a new chance."""
+    teacher, anna, bert = device(WIDE), device(SMALL), device(SMALL)
+    code = a_lesson(teacher, "unsent", DEGREE)
+    for phone, name in ((anna, "Anna"), (bert, "Bert")):
+        join(phone, code, name)
+    press(teacher, "Begin", "Open the vote")
+    anna.locator('#live input[value="minor"]').check(force=True)
+    answer(bert, "minor")
+    press(teacher, "Close the vote")
+
+    lost = "[data-unsent]"
+    expect(anna.locator(lost)).to_be_visible()
+    expect(anna.locator(lost)).to_be_in_viewport()
+    expect(bert.locator(lost)).to_have_count(1)
+    expect(bert.locator(lost)).to_be_hidden()
+    press(teacher, "Show results")
+    sees(anna, "This is how the room answered")
+    expect(anna.locator(lost)).to_be_visible()
+    is_sound(anna)
+    press(teacher, "Vote again")
+    answer(anna, "minor")
+    press(teacher, "Close the vote")
+    sees(anna, "The vote is closed.")
+    expect(anna.locator(lost)).to_be_hidden()
+
+
+def test_a_countdown_is_the_same_for_who_comes_late(browser, site, device):
+    """Also on a phone whose clock is an hour fast; at its end the vote stays open."""
+    teacher, fast = device(WIDE), device(SMALL)
+    code = a_lesson(teacher, "countdown", DEGREE)
+    press(teacher, "Begin", "Open the vote")
+    teacher.locator("#more > summary").click()
+    press(teacher, "30 s")
+    clock = teacher.locator(".countdown")
+    expect(clock).to_have_text(re.compile(r"^0:[012]\d$"))
+    fast.add_init_script("""{
+        const HOUR = 3_600_000, now = Date.now;
+        Date.now = () => now() + HOUR;
+        const origin = performance.timeOrigin + HOUR;
+        Object.defineProperty(performance, "timeOrigin", { get: () => origin });
+    }""")
+    join(fast, code, "Anna")
+    late = fast.locator(".countdown")
+    expect(late).to_have_text(re.compile(r"^0:[012]\d$"))
+    shown = [int(each.inner_text()[2:]) for each in (clock, late)]
+    assert abs(shown[0] - shown[1]) <= 2
+    is_sound(teacher, fast)
+
+    expect(late).to_have_text("Time is up", timeout=40_000)
+    expect(clock).to_have_text("Time is up")
+    answer(fast, "minor")
 
 
 def test_a_lesson_without_script(browser, site, device):

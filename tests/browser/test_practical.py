@@ -31,10 +31,10 @@ def test_a_practical_sheet_is_noted_and_signed(page, context, site):
     look("open")
 
     fact = page.locator(".noted").first
-    fact.get_by_text("told unasked").click()
+    fact.get_by_text("volunteered").click()
     expect(page.locator("#kept")).to_contain_text("Saved at")
     page.reload()
-    expect(fact.get_by_label("told unasked")).to_be_checked()
+    expect(fact.get_by_label("volunteered")).to_be_checked()
 
     page.get_by_role("button", name="Sign", exact=True).click()
     look("refused")
@@ -43,6 +43,6 @@ def test_a_practical_sheet_is_noted_and_signed(page, context, site):
     page.get_by_role("button", name="Sign", exact=True).click()
     expect(page.get_by_text("Signed by erika")).to_be_visible()
     look("signed")
-    expect(page.get_by_text("told unasked")).to_be_visible()
+    expect(page.get_by_text("volunteered")).to_be_visible()
 
     assert {name: ([], False) for name in found} == found

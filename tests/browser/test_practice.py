@@ -45,6 +45,21 @@ def test_two_questions_by_keyboard(page):
     expect(page.locator(VERDICT)).to_be_focused()
 
 
+def test_the_code_for_embedding_is_copied_by_keyboard(page):
+    """It is in the clipboard, and that is said; the focus stays on the button."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("/api/")
+    tab_to(page, ".copying .button")
+    page.keyboard.press("Enter")
+
+    button = page.locator(".copying .button")
+    expect(button).to_have_text("Copied")
+    expect(button).to_be_focused()
+    expect(page.locator("#aloud")).to_have_text("Copied")
+    code = page.locator(".copying input").input_value()
+    assert code == page.evaluate("navigator.clipboard.readText()")
+
+
 @pytest.mark.thorough
 def test_every_page_is_sound(page):
     """Open, refused, answered and ended, practice pleases axe on a small phone."""

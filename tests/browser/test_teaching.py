@@ -94,6 +94,32 @@ def test_a_note_is_kept_by_keyboard(plan):
     expect(fold).to_be_focused()
 
 
+def test_a_filter_loses_nothing_that_was_typed(plan):
+    """The library alone is exchanged; what is added next stays within its filter."""
+    page = plan
+    page.evaluate("window.loadedOnce = true")
+    page.locator(".parts > li:nth-child(2) summary").click()
+    note = page.locator(".parts > li:nth-child(2) textarea")
+    note.fill("Wait for them.")
+    page.fill("#id_words", "For the first evening.")
+
+    page.focus("#filter-level")
+    page.select_option("#filter-level", index=1)
+    page.wait_for_url("**level=1*")
+    expect(page.locator("#filter-level")).to_be_focused()
+    page.get_by_role("link", name="More filters").click()
+    expect(page.locator("#filter-belief")).to_be_visible()
+
+    expect(note).to_have_value("Wait for them.")
+    expect(page.locator("#id_words")).to_have_value("For the first evening.")
+    found = page.locator(".found").inner_text()
+    page.locator("[id^=add-]").first.click()
+    expect(page.locator(".in-plan")).to_have_count(1)
+    expect(page.locator("#filter-level")).to_have_value("1")
+    expect(page.locator(".found")).to_have_text(found)
+    assert page.evaluate("window.loadedOnce")
+
+
 def test_a_part_that_was_dragged_in_vain(plan):
     """Where the site cannot be reached, the part goes back to its place."""
     page = plan.context.new_page()  # its console may complain

@@ -76,7 +76,7 @@ def test_every_screen(client, lesson, screen):
     assert 'rel="next"' in html
     assert "0 of 87" in plain(html)
     for term in screen.terms:
-        assert f"<b>{term}</b>" in html
+        assert f"<dt>{term}</dt>" in html
     assert not re.search(r'class="why|class="verdict"', html)
 
 

@@ -98,14 +98,24 @@ class Lesson(NamedTuple):
                 time.sleep(0.05)
 
     def stored(self) -> tuple[int, int]:
-        """Return how many votes on what is on are stored, and of how many members."""
+        """Return how many votes in this round are stored, and of how many members."""
+        from django.db.models import F
+
         from quizzes.lessons.models import Vote
 
         votes = Vote.objects.filter(
-            stage__session=self.session, stage__place=self.session.place
+            stage__session=self.session,
+            stage__place=self.session.place,
+            round=F("stage__round"),
         )
         voters = votes.values("voter").distinct()
         return votes.count(), voters.count()
+
+    def forget(self) -> None:
+        """Delete all votes."""
+        from quizzes.lessons.models import Vote
+
+        Vote.objects.all().delete()
 
 
 def a_lesson(members: int) -> Lesson:
@@ -203,6 +213,14 @@ class Server:
             for pid in self.processes()
         ]
         return sum(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def worked(self) -> float:
+        """Return the seconds of processor time that they have taken."""
+        ticks = 0
+        for pid in self.processes():
+            fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """Kill all of them at once; the one that minds them starts others."""

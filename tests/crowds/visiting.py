@@ -143,9 +143,7 @@ class Site:
 
     def vote_anew(self) -> None:
         """Forget the votes, so that everybody may vote again on what is on."""
-        from quizzes.lessons.models import Vote
-
-        Vote.objects.all().delete()
+        self.lesson.forget()
         self.votes = self.lesson.votes(MEMBERS)
 
 

@@ -45,13 +45,17 @@ class Answer(NamedTuple):
     cookies: str = ""
 
 
-def ask(port: int, path: str, cookies: str = "", fields: str = "") -> Answer:
+def ask(
+    port: int, path: str, cookies: str = "", fields: str = "", *, by_htmx: bool = False
+) -> Answer:
     """Ask for a page, or send a form; status 0 where nothing came."""
     start = monotonic()
     headers = {"Cookie": f"csrftoken={TOKEN}; {cookies}"}
     if fields:
         headers |= {"Content-Type": "application/x-www-form-urlencoded",
                     "X-CSRFToken": TOKEN}  # fmt: skip
+    if by_htmx:
+        headers["HX-Request"] = "true"
     connection = HTTPConnection("127.0.0.1", port, timeout=GIVEN_UP)
     try:
         connection.request("POST" if fields else "GET", path, fields or None, headers)
@@ -88,18 +92,24 @@ class Stream:
 
 
 class Voters:
-    """Members who answer what is on, all at once, each until it is acknowledged."""
+    """Members who answer what is on, all at once, each until it is acknowledged.
+
+    Every other one sends a plain form.
+    """
 
     def __init__(self, port: int, requests: list[Request]) -> None:
         self._port = port
         self._people = ThreadPoolExecutor(len(requests))
-        self._votes = [self._people.submit(self._vote, each) for each in requests]
+        self._votes = [
+            self._people.submit(self._vote, each, by_htmx=number % 2 == 0)
+            for number, each in enumerate(requests)
+        ]
 
-    def _vote(self, request: Request) -> list[Answer]:
+    def _vote(self, request: Request, *, by_htmx: bool) -> list[Answer]:
         """Send an answer until it is taken, or was; give what came each time."""
         met: list[Answer] = []
         while not met or met[-1].status in (0, 503):
-            met.append(ask(self._port, *request))
+            met.append(ask(self._port, *request, by_htmx=by_htmx))
             time.sleep(0.5)
         return met
 

@@ -140,7 +140,7 @@ def test_one_heading(client):
     walk.follow("what=drop")
 
     assert 1 == walk.html.count("<h1")
-    assert "Screen 3 of 4 at most" in walk.html
+    assert "Step 3 of up to 4" in walk.html
 
 
 RULED = {
@@ -214,7 +214,7 @@ def test_one_question_is_one_tap(client):
     walk.send([("who", "W"), ("when", "play")])
     walk.follow("what=card-too-many")
 
-    assert "Go on" not in walk.html
+    assert ">Continue<" not in walk.html
     walk.send([("cards", "H7")])
     assert walk.is_ruled
 

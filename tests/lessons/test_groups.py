@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from quizzes.lessons.models import Group
+from quizzes.lessons.plans.library import ready_plans
 from tests.factories import GroupFactory, MemberFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -24,8 +25,14 @@ def client(teacher) -> Client:
 
 
 def test_a_teacher_signs_in_first():
-    """Without an account nobody teaches."""
-    assert Client().get("/teach/").url == "/accounts/login/?next=/teach/"
+    """Without an account nobody teaches; the page says what there is, and leads on."""
+    sign_in = "/accounts/login/?next=/teach/"
+    html = Client().get("/teach/").text
+
+    assert Client().post("/teach/", {"name": "Tuesday"}).url == sign_in
+    assert f'href="{sign_in}"' in html.replace("%2F", "/")
+    for plan in ready_plans():
+        assert f'href="/teach/ready/{plan.slug}/"' in html
 
 
 def test_a_group_is_made_under_a_code_of_six_digits(client, teacher):

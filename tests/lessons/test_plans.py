@@ -2,8 +2,10 @@
 
 import json
 import re
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.http import Http404
 from django.test import Client
 from django.utils import timezone
@@ -247,6 +249,27 @@ def test_one_goes_on_choosing_from_the_list(client, plan):
     assert re.search(r"PC-003-\w+ <b class=\"in-plan\">in the plan<", html)
 
 
+def test_a_filter_exchanges_the_library_alone(teacher, plan):
+    """What is typed on the rest of the page stays; its address has the filter."""
+    client = Client(headers=HTMX)
+    client.force_login(teacher)
+    page = {"HX-Current-URL": f"http://testserver{url_of(plan)}?level=1"}
+
+    target = {"HX-Target": "library"}
+    library = client.get(url_of(plan), {"level": "1"}, headers=target).text
+    wrong = client.get(url_of(plan), {"level": "9"}, headers=target)
+    after = client.post(
+        url_of(plan, "add", "slide"), {"title": "Tea"}, headers=page
+    ).text
+
+    assert library.lstrip().startswith('<section class="library" id="library"')
+    assert "PC-002" not in library
+    assert 422 == wrong.status_code
+    assert 'id="plan"' in after
+    assert '<option value="1" selected>' in after
+    assert f'action="{url_of(plan, "add", "slide")}?level=1"' in after
+
+
 def test_words_and_filters_narrow_the_library_together(client, plan):
     """What the words find is left out where a filter does not leave it."""
     found = client.get(url_of(plan), {"q": "squeezes", "level": "1"}).content.decode()
@@ -267,6 +290,19 @@ def test_a_long_library_lists_the_first(client, plan, monkeypatch):
     assert "These are the first 2. Search or choose a filter to see others." in html
     narrow = client.get(url_of(plan), {"q": "squeezes"}).content.decode()
     assert "These are the first" not in narrow
+
+
+def test_a_plan_known_by_its_title_is_marked(teacher):
+    """Of those called so in any language, the one changed last."""
+    for title in ("Next lesson", "Nächste Stunde", "Tuesday"):
+        PlanFactory(teacher=teacher, title=title)
+    other = PlanFactory(title="Prochaine séance")
+    name = "quizzes.lessons.migrations.0003_plans_for_the_next_lesson"
+
+    import_module(name).mark_next(apps, None)
+
+    marked = Plan.objects.filter(is_next=True)
+    assert {"Nächste Stunde", other.title} == {plan.title for plan in marked}
 
 
 def test_a_slide_is_plain_text(client, plan):
@@ -547,14 +583,15 @@ def test_a_plan_is_started_with_a_group(client, plan, teacher):
 
 
 def test_a_group_has_one_session_at_a_time(client, plan, teacher):
-    """A second start is refused in words."""
+    """A second start is refused in words, with a link to the lesson."""
     sent = {"group": GroupFactory(teacher=teacher).pk}
-    client.post(url_of(plan, "start"), sent)
+    running = client.post(url_of(plan, "start"), sent).url
 
     response = client.post(url_of(plan, "start"), sent)
 
     assert 422 == response.status_code
-    assert "This group has a lesson running. End it first." in response.content.decode()
+    assert "This group has a lesson running. End it first." in response.text
+    assert f'<a href="{running}">Go to the lesson</a>' in response.text
 
 
 def test_a_start_that_cannot_be_is_refused(client, plan, teacher):

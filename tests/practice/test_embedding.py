@@ -1,5 +1,7 @@
 """Tests for a question in a frame of another site."""
 
+import re
+from html import unescape
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -18,7 +20,7 @@ from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.templatetags.table import sentences
 from quizzes.answering.services import nearest_edition
 from quizzes.practice.models import Attempt, Learner
-from tests.practice.pages import plain
+from tests.practice.pages import answer, key, plain
 
 ORIGINS = ["https://club.example.org", "http://127.0.0.1:8080"]
 
@@ -51,6 +53,24 @@ def test_every_kind_is_asked_and_answered(variants):
         if kind not in ("announce", "judgment"):
             assert '<h1 class="verdict">Right' in answered.text, kind
         assert f"/questions/{variant.code}/" in answered.text
+
+
+@pytest.mark.parametrize("page", ["more", "api"])
+def test_the_code_for_another_site_can_be_copied(variants, page):
+    """It stands in a field, and embeds the question; the operator's part is said."""
+    variant = variants["card"]
+    client = Client()
+    if page == "api":
+        html = client.get("/api/").text
+    else:
+        html = client.get(answer(client, variant, key(variant))["Location"]).text
+
+    field = re.search(r'<input id="embed-[^"]*" readonly value="([^"]*)">', html)
+    code = unescape(field[1])
+    address = re.fullmatch(r'<iframe src="([^"]*)" title="[^"]*"></iframe>', code)[1]
+    assert address.startswith(f"{settings.SITE_URL}/embed/")
+    assert "<form" in client.get(address.removeprefix(settings.SITE_URL)).text
+    assert "the operator lists the permitted sites" in plain(html)
 
 
 def test_the_code_of_an_item_leads_to_a_variant(variants):

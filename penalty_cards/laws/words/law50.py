@@ -271,7 +271,8 @@ RULES: Mapping[Rule, Record] = {
         fact="{seat} has a minor penalty card: {the_cards}.",
         ruling="{seat}, you may play {the_cards}, but you do not have to.",
         why=Why(
-            "{The_card} may be played: a minor penalty card need not come first.",
+            "{The_card} may be played: a minor penalty card need not be played at "
+            "once.",
             "{The_card} must wait for {the_cards}.",
             itself="{The_card} is a minor penalty card: it may be played, but it need "
             "not be.",

@@ -53,7 +53,7 @@ RULES: Mapping[Rule, Record] = {
             "won any. [[Otherwise only one trick is transferred]], if the "
             "revoker’s side won the revoke trick or a later one.",
         },
-        note="If the other side has lost more than these tricks, the Director "
+        note="If the revoke cost the other side more than these tricks, the Director "
         "adjusts the score (Law 64C).",
         law="An established revoke may cost one trick or two.",
         fact="{seat} revoked with {the_cards}, and the revoke was not corrected.",

@@ -188,8 +188,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R58B-2",
         "58B2",
-        "If the faces of several cards are visible, the player chooses which card "
-        "to play. A defender’s other visible cards become penalty cards.",
+        "If several cards are played together and more than one face is visible, the "
+        "player chooses which card to play. A defender’s other visible cards become penalty cards.",
     ),
     Statement(
         "R58B-3",
@@ -233,7 +233,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R67-1",
         "67B2 fn, 14B4",
-        "A card restored to a defender’s hand is a penalty card if partner could have seen it in the meantime.",
+        "A missing card put back into a defender’s hand is a penalty card if partner could have seen it in the meantime.",
     ),
     Statement(
         "R68-1",
@@ -251,7 +251,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "R68D-1",
         "68D2(b)",
-        "If all four players agree to play on after a claim, Law 50 does not apply.",
+        "If all four players agree to play on after a claim, Law 50 does not apply to cards shown in it.",
         2017,
     ),
     Statement(

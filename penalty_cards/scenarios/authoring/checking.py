@@ -235,10 +235,7 @@ def _missing_of(document: dict[str, Any]) -> Iterator[Finding]:
 
 def _wishes(item: Item) -> Iterator[Finding]:
     if not any(step.hints for step in item.steps):
-        words = _(
-            "You could add a hint of your own. So far, players see only our "
-            "three hints."
-        )
+        words = _("A hint of your own. So far, players see only our three hints.")
         yield Finding("hints", f"{item.steps[0].place}hints", words)
 
 

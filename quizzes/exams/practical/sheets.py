@@ -44,7 +44,7 @@ HEADINGS: Mapping[About, Promise] = {
 ANSWERS: Mapping[About, Mapping[str, Promise]] = {
     About.FACT: {
         "asked": gettext_lazy("asked"),
-        "unasked": gettext_lazy("told unasked"),
+        "unasked": gettext_lazy("volunteered"),
         "missed": gettext_lazy("missed"),
     },
     About.OPTION: {

@@ -75,7 +75,7 @@ class HomeworkForm(DueForm):
         Plan.objects.none(),
         required=False,
         empty_label=gettext_lazy("no plan"),
-        label=gettext_lazy("Or the questions of a plan"),
+        label=gettext_lazy("Or use a plan’s questions"),
     )
     query = forms.CharField(
         required=False,

@@ -186,7 +186,7 @@ def again_lines(
     `beliefs`: those shown in the lesson; what repairs one repairs an answer that it
     explains, where the question has no fix of its own.
     """
-    missed = [(vote, _commonest_wrong(vote)) for vote in missed_in(votes)]
+    missed = [(vote, commonest_wrong(vote)) for vote in missed_in(votes)]
     own = fixes([(_answered(vote), wrong.beliefs) for vote, wrong in missed])
     known = {
         tuple(belief.name for belief in line.beliefs): line.pairs[0]
@@ -219,7 +219,7 @@ def _answered(vote: LastVote) -> Answered:
     return Answered(stage.variant, stage.step, given, (), question_and_code)
 
 
-def _commonest_wrong(vote: LastVote) -> Wrong:
+def commonest_wrong(vote: LastVote) -> Wrong:
     """Return the commonest wrong answer; of several, the first by its choices."""
     numbers: Counter[Answer] = Counter()
     beliefs: dict[Answer, Names] = {}

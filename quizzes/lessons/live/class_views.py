@@ -6,7 +6,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import reswap, retarget
 
 from penalty_cards.web.fields import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page, render_swap
@@ -15,10 +14,17 @@ from quizzes.answering.answers import read_answer
 from quizzes.lessons.homework.services import assigned_to
 from quizzes.lessons.live.display import Live, Role, live_html
 from quizzes.lessons.live.events import stream_of
-from quizzes.lessons.live.forms import TABLES, LeaveForm, RoundForm, TableForm
+from quizzes.lessons.live.forms import TABLES, LeaveForm, TableForm
 from quizzes.lessons.live.outcome import outcome_of
 from quizzes.lessons.live.services import running
-from quizzes.lessons.live.voting import VoteForm, give_vote
+from quizzes.lessons.live.voting import (
+    VoteForm,
+    give_vote,
+    given,
+    is_of_now,
+    lacks_table,
+    vote_of,
+)
 from quizzes.lessons.members import arrive, member_in, personal_link
 from quizzes.lessons.models import Member
 
@@ -61,26 +67,21 @@ def vote_add(request: Request, code: str) -> HttpResponse:
         return _no_lesson(request, member, _("The lesson has ended."), status=409)
     live = Live(session, member)
     stage, exercise = live.stage, live.exercise
-    is_of_now = live.takes_votes and RoundForm(request.POST, live.vote).is_valid()
-    if stage is None or exercise is None or not is_of_now:
+    if stage is None or exercise is None or not is_of_now(live, request.POST):
         text = _("That question can’t be answered now. Here is the current one.")
         return _phone(request, live, text, status=409)
-    if session.by_table and member.table is None:
+    if lacks_table(session, member):
         text = _("First choose your table.")
         return _phone(request, live, text, status=REFUSED)
     answer = read_answer(request.POST, exercise, VoteForm)
     if not answer.is_whole:
         live.form = answer.form
         return _phone(request, live, status=answer.status)
-    vote = give_vote(stage, answer, member)
-    if vote is None:
+    vote = vote_of(stage, answer, member)
+    if not give_vote(vote):
         text = _("An answer has already been given. The first answer counts.")
         return _phone(request, live, text, status=409)
-    if not is_swap(request):
-        return redirect(_page(member))
-    context = {"live": live, "vote": vote}
-    response = render(request, "lessons/live/partials/given.html", context)
-    return reswap(retarget(response, "#given"), "innerHTML")
+    return given(vote) if is_swap(request) else redirect(_page(member))
 
 
 @never_cache

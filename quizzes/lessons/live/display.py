@@ -13,6 +13,7 @@ reveal a `<template data-answer="…">` for each answer that was given, to be pu
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import cast
@@ -24,7 +25,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
@@ -46,7 +47,8 @@ from quizzes.answering.forms import ChoiceForm
 from quizzes.answering.pages import AnsweredPage, QuestionPage
 from quizzes.answering.services import Exercise
 from quizzes.answering.slides import Slide, slide
-from quizzes.lessons.live.moves import Move, offered
+from quizzes.lessons.live.moves import COUNTDOWNS, Move, offered
+from quizzes.lessons.live.outcome import ClassOutcome, outcome_of_class
 from quizzes.lessons.live.remote import Remote
 from quizzes.lessons.live.results import (
     Bar,
@@ -65,6 +67,7 @@ from quizzes.lessons.models import LiveSession, Member, Stage, Vote
 
 MOST_NAMES = 60  # shown of those who are here
 MOST_BARS = 6  # in the room
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 class Role(StrEnum):
@@ -85,6 +88,9 @@ MOVE_WORDS = {
     Move.SKIP: gettext_lazy("Skip"),
     Move.BACK: gettext_lazy("Back"),
     Move.END: gettext_lazy("End the lesson"),
+    Move.COUNT_30: gettext_lazy("30 s"),
+    Move.COUNT_60: gettext_lazy("1 min"),
+    Move.COUNT_120: gettext_lazy("2 min"),
 }
 ASIDE = frozenset({Move.SKIP, Move.BACK, Move.END})  # needed now and then
 
@@ -115,6 +121,19 @@ class MoveButton:
     is_aside: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """The countdown of a vote: when it ends, and whether it has."""
+
+    ends: datetime
+    is_over: bool
+
+    @property
+    def milliseconds(self) -> int:
+        """Return its end as scripts write it, since 1970."""
+        return int(self.ends.timestamp() * 1000)
+
+
 class Live(OnNow):
     """What is on in a session, as it is drawn; each part is made when it is asked for.
 
@@ -143,8 +162,8 @@ class Live(OnNow):
 
     @cached_property
     def moves(self) -> list[MoveButton]:
-        """Return the moves that are offered, what leads on first."""
-        found = offered(self.stand)
+        """Return the moves that are offered, what leads on first; no countdowns."""
+        found = [move for move in offered(self.stand) if move not in COUNTDOWNS]
         onward = next((move for move in found if move not in ASIDE), Move.END)
         return [
             MoveButton(
@@ -152,6 +171,28 @@ class Live(OnNow):
             )
             for move in found
         ]
+
+    @property
+    def countdowns(self) -> list[MoveButton]:
+        """Return the moves that start a countdown now."""
+        found = (move for move in offered(self.stand) if move in COUNTDOWNS)
+        return [
+            MoveButton(move, self._words(move), is_onward=False, is_aside=True)
+            for move in found
+        ]
+
+    @property
+    def countdown(self) -> Countdown | None:
+        """Return the countdown that is on, or is over; None if none was started."""
+        ends = self.session.countdown_ends
+        if ends is None or self.session.ended is not None:
+            return None
+        return Countdown(ends, ends <= timezone.now())
+
+    @property
+    def outcome(self) -> ClassOutcome | None:
+        """Return how the lesson has gone for the class; None after few answers."""
+        return outcome_of_class(self.session)
 
     @property
     def has_moves_aside(self) -> bool:
@@ -279,8 +320,8 @@ class Live(OnNow):
         if not self.shows_right_order:
             return telling(self.results.bars, MOST_BARS)
         question, code = self._choosing
-        said = announced(question, ruling_of(question, code), code)
-        places = {each.part.value: place for place, each in enumerate(said)}
+        ordered = announced(question, ruling_of(question, code), code)
+        places = {each.part.value: place for place, each in enumerate(ordered)}
         return sorted(self.results.bars, key=lambda bar: places[bar.choice.id])
 
     @property
@@ -350,6 +391,11 @@ class Live(OnNow):
     def join_host(self) -> str:
         """Return the address of the site as one types it."""
         return str(urlsplit(settings.SITE_URL).netloc)
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """Whether that address leads only from this machine to itself."""
+        return urlsplit(settings.SITE_URL).hostname in LOOPBACK
 
     @property
     def join_url(self) -> str:

@@ -13,6 +13,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from time import time
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -165,6 +166,11 @@ class StreamAddress:
     token: str
     have: str
     events: str = PATH
+
+    @property
+    def now(self) -> int:
+        """Return the time here, in milliseconds since 1970 as scripts count them."""
+        return int(time() * 1000)
 
 
 def stream_of(session: LiveSession, role: str) -> StreamAddress:

@@ -32,6 +32,17 @@ class Move(StrEnum):
     SKIP = "skip"
     BACK = "back"
     END = "end"
+    COUNT_30 = "count-30"
+    COUNT_60 = "count-60"
+    COUNT_120 = "count-120"
+
+
+# Starts a countdown of so many seconds; the teacher alone closes the vote.
+COUNTDOWNS: Mapping[Move, int] = {
+    Move.COUNT_30: 30,
+    Move.COUNT_60: 60,
+    Move.COUNT_120: 120,
+}
 
 
 class NotOffered(Exception):
@@ -44,7 +55,8 @@ class Stand:
 
     `place`: of the stage that is on, counted from 1; 0 in the lobby. `last`: that of
     the last stage. `phase`: of the question that is on, None in the lobby and at a
-    slide. `round`: the vote that is on.
+    slide. `round`: the vote that is on. `seconds`: of the countdown that a move has
+    started, 0 if it has started none.
     """
 
     place: int
@@ -52,11 +64,12 @@ class Stand:
     phase: Phase | None = None
     round: int = 1
     is_ended: bool = False
+    seconds: int = 0
 
 
 _OF_A_PHASE: Mapping[Phase, tuple[Move, ...]] = {
     Phase.READY: (Move.OPEN,),
-    Phase.OPEN: (Move.CLOSE,),
+    Phase.OPEN: (Move.CLOSE, *COUNTDOWNS),
     Phase.CLOSED: (Move.SHOW, Move.AGAIN, Move.REVEAL),
     Phase.SHOWN: (Move.REVEAL, Move.AGAIN),
     Phase.REVEALED: (),
@@ -92,6 +105,10 @@ def _to_phase(phase: Phase) -> Callable[[Stand], Stand]:
     return lambda stand: replace(stand, phase=phase)
 
 
+def _counting(seconds: int) -> Callable[[Stand], Stand]:
+    return lambda stand: replace(stand, seconds=seconds)
+
+
 def _by(places: int) -> Callable[[Stand], Stand]:
     return lambda stand: Stand(stand.place + places, stand.last)
 
@@ -106,4 +123,5 @@ _MAKES: Mapping[Move, Callable[[Stand], Stand]] = {
     Move.SKIP: _by(1),
     Move.BACK: _by(-1),
     Move.END: lambda stand: replace(stand, is_ended=True),
+    **{move: _counting(seconds) for move, seconds in COUNTDOWNS.items()},
 }

@@ -41,7 +41,7 @@ class TallyLine:
 
 @dataclass(frozen=True, slots=True)
 class Minutes:
-    """How long a session has taken, and was to take; `planned` is 0 without a plan.
+    """How long a session has gone on, and was to; `planned` is 0 without a plan.
 
     `behind`, `ahead`: by how many minutes, at most one of them is not 0.
     """
@@ -106,7 +106,8 @@ class Remote:
         A stage is late once its own minutes are over, and early before they begin.
         """
         session, planned = self._on.session, self._on.planned
-        spent = int((timezone.now() - session.started).total_seconds() // 60)
+        now = timezone.now()
+        spent = int((now - (session.began or now)).total_seconds() // 60)
         total, behind, ahead = sum(planned), 0, 0
         if total and session.place:
             behind = max(spent - sum(planned[: session.place]), 0)

@@ -104,7 +104,7 @@ class Report:
 
     @cached_property
     def _chosen(self) -> list[Chosen]:
-        """Return the questions that are told of, and the incidents, in their order."""
+        """Return the questions that are shown, and the incidents, in their order."""
         stages = self.session.stages.with_variants()
         if self.session.ended is None:
             stages = stages.filter(Q(phase=Phase.REVEALED) | Q(variant=None))
@@ -133,18 +133,24 @@ class Report:
         return belief_lines(answered, self.session.edition)
 
     @cached_property
-    def _last_votes(self) -> list[LastVote]:
+    def last_votes(self) -> list[LastVote]:
+        """Return the last vote on each question."""
         return [self._last_vote(each) for each in self._chosen if self._rounds(each)]
 
     @cached_property
     def summary(self) -> Summary | None:
         """Return what the lesson has shown of the class; None until it has ended."""
-        return None if self.session.ended is None else summary_of(self._last_votes)
+        return None if self.session.ended is None else summary_of(self.last_votes)
 
     @cached_property
     def again(self) -> list[AgainLine]:
         """Return the questions to teach again, the worst first."""
-        return again_lines(self._last_votes, self.beliefs)
+        return again_lines(self.last_votes, self.beliefs)
+
+    @property
+    def has_homework(self) -> bool:
+        """Whether any of them can be set as homework; a role-play can not."""
+        return any(line.vote.stage.variant is not None for line in self.again)
 
     @cached_property
     def voters(self) -> list[VoterLine]:
@@ -157,8 +163,8 @@ class Report:
         return [_voter_line(name, own[name]) for name in sorted(own)]
 
     @property
-    def untold(self) -> int:
-        """Return how many questions that are answered are not told of yet."""
+    def unexplained(self) -> int:
+        """Return how many questions that are answered are not explained yet."""
         shown = {chosen.stage.pk for chosen in self._chosen}
         return len((self._votes.keys() | self._hands.keys()) - shown)
 

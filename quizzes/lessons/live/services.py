@@ -1,5 +1,7 @@
 """Starting a lesson, moving it on, and noting how many hands went up."""
 
+from datetime import timedelta
+
 from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.db.models.functions import Greatest, Least
@@ -28,6 +30,8 @@ def start(
 ) -> LiveSession:
     """Start a lesson of a plan with a group; its questions are drawn now, for good.
 
+    The plan for the next lesson is a plan like any other from then on.
+
     Raises: AlreadyRunning.
     """
     parts = plan.parts.all()
@@ -53,6 +57,9 @@ def start(
                 )
                 for place, each in enumerate(stages, start=1)
             )
+            if plan.is_next:
+                plan.is_next = False
+                plan.save(update_fields=["is_next"])
     except IntegrityError:
         raise AlreadyRunning from None
     return session
@@ -78,9 +85,15 @@ def press(session: LiveSession, seen: int, move: Move) -> bool:
         if now.exists():
             raise
         return False  # what is on was moved while it was looked at
+    pressed = timezone.now()
     changes = {"version": F("version") + 1, "place": after.place}
+    changes["countdown_ends"] = (
+        pressed + timedelta(seconds=after.seconds) if after.seconds else None
+    )
+    if after.place and session.began is None:
+        changes["began"] = pressed
     if after.is_ended:
-        changes["ended"] = timezone.now()
+        changes["ended"] = pressed
     with transaction.atomic():
         if not now.update(**changes):
             return False

@@ -44,6 +44,7 @@ from quizzes.lessons.live.services import count_hands, press
 from quizzes.lessons.models import LiveSession, Part
 from quizzes.lessons.plans.services import PlanIsFull, add_to_next, next_parts
 
+CHANGED = ("version", "place", "began", "countdown_ends", "ended")  # by a move
 View = Callable[[Request, LiveSession, Role], HttpResponse]
 NOTICES = {
     "late": gettext_lazy(
@@ -104,7 +105,7 @@ def screen_detail(request: Request, session: LiveSession, role: Role) -> HttpRes
         "live": live,
         "shown": live_html(live, role, request),
         "stream": stream,
-        "notice": NOTICES.get(request.GET.get("said", ""), ""),
+        "notice": NOTICES.get(request.GET.get("notice", ""), ""),
     }
     if role is Role.REMOTE:
         context |= _link(request, session)
@@ -162,8 +163,8 @@ def _shown_again(
 ) -> HttpResponse:
     """Show the screen as it is now: by redirect, or for htmx what is in `#live`."""
     if not is_swap(request):
-        return HttpResponseRedirect(f"../?said={notice}" if notice else "../")
-    session.refresh_from_db(fields=["version", "place", "ended"])
+        return HttpResponseRedirect(f"../?notice={notice}" if notice else "../")
+    session.refresh_from_db(fields=CHANGED)
     stream = stream_of(session, role)
     context = {
         "notice": NOTICES.get(notice, ""),

@@ -169,7 +169,7 @@ def observers_sheets(lesson: Lesson) -> dict[str, Any]:
         "options": gettext("Choices"),
         "columns": [
             gettext("asked"),
-            gettext("told unasked"),
+            gettext("volunteered"),
             gettext("missed"),
         ],
         "offered": [gettext("offered"), gettext("effect explained"), gettext("missed")],
@@ -200,5 +200,5 @@ def _words_to_say(to_say: ToSay) -> dict[str, Any]:
             {"label": words(each.label), "effect": words(*each.words)}
             for each in to_say.options
         ],
-        "said": lines(to_say.announcements),
+        "announcements": lines(to_say.announcements),
     }

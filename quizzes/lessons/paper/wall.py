@@ -108,13 +108,14 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     questions = [_question(facts, name) for name in asks(facts) if name in matters]
     more = list(further(facts, _rules(advice), edition))
     apart = _apart(facts)
+    example = [name for name in _details(facts) if name not in apart]
     return {
         "title": _capital(fact_words(facts, "what")),
         "apart": [_fact(facts, name) for name in apart],
-        "example": [_fact(facts, name) for name in _said(facts) if name not in apart],
+        "example": [_fact(facts, name) for name in example],
         "asks": lines([*questions, *(each.question for each in more)]),
         "ruling": words(*advice.ruling),
-        "said": lines(announcements),
+        "announcements": lines(announcements),
         "follows": [
             {"label": words(each.label), "words": words(*each.words)}
             for each in advice.outcomes
@@ -132,8 +133,8 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     }
 
 
-def _said(facts: Facts) -> list[str]:
-    """Return the names of the facts that are told beside what happened."""
+def _details(facts: Facts) -> list[str]:
+    """Return the names of the known facts other than what happened."""
     return [name for name in FACT_NAMES if facts.is_said(name) and name != "what"]
 
 
@@ -144,7 +145,7 @@ def _fact(facts: Facts, name: str) -> dict[str, Any]:
 def _apart(facts: Facts) -> tuple[str, ...]:
     """Return the fewest facts that tell a card from all others with its title."""
     others = [each for each in TYPICAL if each.what is facts.what and each is not facts]
-    names = _said(facts)
+    names = _details(facts)
     return next(
         some
         for number in range(len(names) + 1)

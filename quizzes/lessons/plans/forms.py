@@ -248,6 +248,24 @@ class IncidentForm(PartForm):
         return {"edition": self.edition, **document}
 
 
+class SendForm(forms.Form):
+    """What an incident is called, and to which plan it goes: a new one, if to none."""
+
+    plan = forms.ModelChoiceField(
+        Plan.objects.none(),
+        required=False,
+        empty_label=gettext_lazy("A new plan"),
+        label=gettext_lazy("Plan"),
+    )
+    title = forms.CharField(max_length=MOST_TITLE, label=gettext_lazy("Title"))
+
+    def __init__(self, teacher: User, data: Mapping[str, Any] | None = None) -> None:
+        plans = Plan.objects.filter(teacher=teacher).order_by("-changed")
+        initial = {"title": _("An incident to play"), "plan": plans.first()}
+        super().__init__(data, initial=initial, label_suffix="")
+        cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
+
+
 class LessonForm(PartForm):
     """A lesson of the course."""
 

@@ -125,7 +125,7 @@ def next_parts(teacher: int) -> list[Part]:
 
     `teacher`: the id.
     """
-    parts = Part.objects.filter(plan__teacher=teacher, plan__title=_("Next lesson"))
+    parts = Part.objects.filter(plan__teacher=teacher, plan__is_next=True)
     return list(parts.select_related("plan"))
 
 
@@ -137,7 +137,7 @@ def add_to_next(teacher: User, kind: str, content: dict[str, Any]) -> Part:
     for part in next_parts(teacher.pk):
         if part.content == content:
             return part
-    title = _("Next lesson")
-    plan = Plan.objects.filter(teacher=teacher, title=title).first()
-    plan = plan or Plan.objects.create(teacher=teacher, title=title)
+    plan, _is_new = Plan.objects.get_or_create(
+        teacher=teacher, is_next=True, defaults={"title": _("Next lesson")}
+    )
     return add_part(plan, kind, content)

@@ -1,18 +1,15 @@
 """What comes to plans from elsewhere: plans shared or ready made, tables, questions."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, cast
 from uuid import UUID
 
-from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import (
     require_http_methods,
     require_POST,
@@ -24,12 +21,7 @@ from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.models import User
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.models import Part, Plan
-from quizzes.lessons.plans.forms import (
-    MOST_TITLE,
-    IncidentForm,
-    ItemForm,
-    StartForm,
-)
+from quizzes.lessons.plans.forms import IncidentForm, ItemForm, SendForm, StartForm
 from quizzes.lessons.plans.library import ready_plans
 from quizzes.lessons.plans.questions import public_parts
 from quizzes.lessons.plans.services import (
@@ -121,24 +113,6 @@ def ready_plan(slug: str) -> WithParts:
     raise Http404(f"no ready-made plan is called {slug!r}")
 
 
-class SendForm(forms.Form):
-    """What an incident is called, and to which plan it goes: a new one, if to none."""
-
-    plan = forms.ModelChoiceField(
-        Plan.objects.none(),
-        required=False,
-        empty_label=gettext_lazy("A new plan"),
-        label=gettext_lazy("Plan"),
-    )
-    title = forms.CharField(max_length=MOST_TITLE, label=gettext_lazy("Title"))
-
-    def __init__(self, teacher: User, data: Mapping[str, Any] | None = None) -> None:
-        plans = Plan.objects.filter(teacher=teacher).order_by("-changed")
-        initial = {"title": _("An incident to play"), "plan": plans.first()}
-        super().__init__(data, initial=initial, label_suffix="")
-        cast("forms.ModelChoiceField[Plan]", self.fields["plan"]).queryset = plans
-
-
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def incident_send(request: SignedInRequest, packed: str) -> HttpResponse:
@@ -146,14 +120,14 @@ def incident_send(request: SignedInRequest, packed: str) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = SendForm(request.user, sent)
     if form.is_valid():
-        part = _sent(request.user, form, packed, request.preferences.edition)
+        part = _add_incident(request.user, form, packed, request.preferences.edition)
         if part is not None:
             return _to_part(request, part)
     context = {"form": form, "packed": packed}
     return render(request, "lessons/send.html", context, status=status_of(form))
 
 
-def _sent(user: User, form: SendForm, packed: str, edition: int) -> Part | None:
+def _add_incident(user: User, form: SendForm, packed: str, edition: int) -> Part | None:
     """Add the incident to the plan; None, with an error in the form, if it cannot."""
     title, plan = form.cleaned_data["title"], form.cleaned_data["plan"]
     sent = {"title": title, "incident": f"/table/{packed}/"}

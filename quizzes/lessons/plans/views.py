@@ -3,14 +3,22 @@
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    QueryDict,
+)
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import (
     require_http_methods,
@@ -19,11 +27,17 @@ from django.views.decorators.http import (
 )
 
 from penalty_cards.web.fields import first_error
-from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
+from penalty_cards.web.rendering import (
+    REFUSED,
+    is_swap,
+    is_swap_of,
+    render_swap,
+    swapped_page,
+)
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.groups.services import group_to_teach
-from quizzes.lessons.live.services import AlreadyRunning, start
-from quizzes.lessons.models import LiveSession, Part, Plan
+from quizzes.lessons.live.services import AlreadyRunning, running, start
+from quizzes.lessons.models import Group, LiveSession, Part, Plan
 from quizzes.lessons.plans import services
 from quizzes.lessons.plans.forms import (
     FORMS,
@@ -90,8 +104,18 @@ def started(
             )
             return start_by(**chosen | {"group": group})
     except AlreadyRunning:
-        form.add_error("group", _("This group has a lesson running. End it first."))
+        form.add_error("group", _already_running(group))
         return None
+
+
+def _already_running(group: Group) -> str:
+    """Say that a group has a lesson, with a link to it."""
+    text = _("This group has a lesson running. End it first.")
+    session = running(group)
+    if session is None:  # it has ended meanwhile
+        return text
+    url = reverse("live:remote", args=[session.pk])
+    return format_html('{} <a href="{}">{}</a>', text, url, _("Go to the lesson"))
 
 
 @require_POST
@@ -256,15 +280,24 @@ def _render_plan(
     status: int = 200,
     **page: Any,
 ) -> HttpResponse:
-    """Render the editor of a plan; `page`: what has changed, or was refused."""
-    editor = editor_page(plan, request.GET, request.preferences.edition, **page)
+    """Render the editor of a plan; `page`: what has changed, or was refused.
+
+    Where a filter is chosen, the library alone: nothing typed beside it is lost.
+    """
+    query = _library_query(request)
+    editor = editor_page(plan, query, request.preferences.edition, **page)
     if request.method != "POST" and editor.library.errors:
         status = REFUSED
-    context = {"page": editor}
-    return render_swap(
-        request,
-        "lessons/plan_detail.html",
-        "lessons/partials/plan.html",
-        context,
-        status,
-    )
+    swapped = "library" if is_swap_of(request, "library") else "plan"
+    names = "lessons/plan_detail.html", f"lessons/partials/{swapped}.html"
+    context = {"page": editor, "query": query}
+    return render_swap(request, *names, context, status, by_target=True)
+
+
+def _library_query(request: Request) -> QueryDict:
+    """Return what is searched for in the library, as the page has it in its address.
+
+    A swap of the library alone changes that address, and leaves the forms as they were.
+    """
+    page = swapped_page(request) if request.method == "POST" else None
+    return QueryDict(urlsplit(page).query) if page else request.GET

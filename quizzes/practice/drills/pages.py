@@ -37,7 +37,7 @@ SERIES_WORDS: Mapping[str, Promise] = {
 DIFFICULTY_WORDS: Mapping[int, Promise] = {1: _("easy"), 2: _("medium"), 3: _("hard")}
 CLOCK_WORDS: Mapping[str, Promise] = {
     NONE: _("No clock"),
-    AFTERWARDS: _("Show afterwards how long I took"),
+    AFTERWARDS: _("Tell me how long I took"),
     "30": _("Count down from 30 seconds"),
     "60": _("Count down from a minute"),
     "120": _("Count down from two minutes"),

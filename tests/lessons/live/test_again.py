@@ -16,10 +16,17 @@ from quizzes.lessons.live.display import Live
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.report import Report
 from quizzes.lessons.live.screens import link_token
+from quizzes.lessons.live.services import start
 from quizzes.lessons.live.stages import exercise_at
 from quizzes.lessons.models import Hands, LiveSession, Part, Plan
 from quizzes.lessons.plans.services import MOST_PARTS
-from tests.factories import PartFactory, PlanFactory, StageFactory, VoteFactory
+from tests.factories import (
+    GroupFactory,
+    PartFactory,
+    PlanFactory,
+    StageFactory,
+    VoteFactory,
+)
 from tests.lessons.library import STEPS
 from tests.lessons.live.classroom import a_session, a_teacher, plain, remote
 from tests.lessons.live.test_role_play import a_role_play
@@ -256,6 +263,24 @@ def test_a_question_is_added_to_the_next_plan():
     assert [("item", {"code": code})] == [(p.kind, p.content) for p in plan.parts.all()]
 
 
+def test_a_teacher_has_one_plan_for_the_next_lesson():
+    """In any language, and under any title, until a lesson is started by it."""
+    session = a_lesson("PC-001", "PC-002", "PC-003")
+    voted(session, wrong=3)
+    teacher, address = a_teacher(session), f"{remote(session)}report/"
+
+    teacher.post(f"{address}1/add/")
+    Plan.objects.update(title="Tuesday")
+    teacher.post(f"{address}2/add/", headers={"Accept-Language": "de"})
+    plan = Plan.objects.get()
+    start(plan, GroupFactory(teacher=session.group.teacher))
+    teacher.post(f"{address}3/add/")
+
+    later = Plan.objects.exclude(pk=plan.pk).get()
+    assert [2, 1] == [each.parts.count() for each in (plan, later)]
+    assert "Tuesday" == plan.title
+
+
 def test_a_role_play_is_added_as_an_incident():
     """It is no homework: what is ruled at a table is no question for one."""
     session = a_role_play(ended=timezone.now())
@@ -269,7 +294,7 @@ def test_a_role_play_is_added_as_an_incident():
     teacher.post(f"{remote(session)}report/2/add/")
 
     assert "Add to next plan" in html
-    assert "Set as homework" not in html
+    assert "homework" not in html
     part = Part.objects.get()
     assert ("incident", live.stage.content) == (part.kind, part.content)
     assert "In “Next lesson”" in plain(page(session))
@@ -279,7 +304,7 @@ def test_a_full_plan_takes_nothing_more():
     """The report says why."""
     session = a_lesson()
     voted(session, wrong=3)
-    plan = PlanFactory(teacher=session.group.teacher, title="Next lesson")
+    plan = PlanFactory(teacher=session.group.teacher, is_next=True)
     PartFactory.create_batch(MOST_PARTS, plan=plan)
 
     response = a_teacher(session).post(f"{remote(session)}report/1/add/", follow=True)
@@ -299,23 +324,28 @@ def test_a_slide_is_not_taught_again():
     assert not Plan.objects.exists()
 
 
-def test_a_question_is_set_as_homework():
-    """The form is filled in but for the day, and can be sent as it is."""
-    session = a_lesson()
-    voted(session, wrong=3)
+def test_questions_are_set_as_homework():
+    """All of them are ticked; the form is filled in and can be sent as it is."""
+    session = a_lesson("PC-001", "PC-002", "PC-003")
+    for place in (1, 3):
+        voted(session, place, wrong=3)
     teacher = a_teacher(session)
-    link = re.search(r'href="([^"]*/homework/[^"]*)"', page(session))[1]
+    html = page(session)
+    action = re.search(r'id="for-homework" action="([^"]*)"', html)[1]
+    ticks = r'name="code" value="([^"]*)"\s+form="for-homework" checked'
+    ticked = re.findall(ticks, html)
 
-    html = teacher.get(link.replace("&amp;", "&")).text
+    html = teacher.get(action, {"code": ticked, "title": session.title}).text
     sent = {
         name: re.search(rf'name="{name}" value="([^"]*)"', html)[1]
         for name in ("title", "codes", "day")
     }
-    teacher.post(link.replace("&amp;", "&"), sent)
+    teacher.post(action, sent)
 
     (homework,) = session.group.homework.all()
+    asked = {task.variant.version.scenario.code for task in homework.tasks.all()}
     assert session.title == homework.title
-    assert [session.stages.get().variant] == [t.variant for t in homework.tasks.all()]
+    assert {"PC-001", "PC-003"} == asked
 
 
 def test_a_link_of_the_remote_has_no_plans():
@@ -327,4 +357,4 @@ def test_a_link_of_the_remote_has_no_plans():
 
     assert "Two-minute fix" in html
     assert "Add to next plan" not in html
-    assert "Set as homework" not in html
+    assert "homework" not in html

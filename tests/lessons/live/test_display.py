@@ -1,6 +1,7 @@
 """What is on, as everybody of a role is shown it."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
@@ -13,13 +14,14 @@ from tests.factories import (
     StageFactory,
 )
 from tests.lessons.library import STEPS
+from tests.lessons.live.classroom import plain
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("some_items")]
 
 
-def a_session(phase=Phase.READY, code="PC-001", **changes):
+def a_session(phase=Phase.READY, code="PC-001", place=1, **changes):
     """Return a session whose only stage, a question, is on."""
-    session = LiveSessionFactory(place=1, **changes)
+    session = LiveSessionFactory(place=place, **changes)
     variant = Variant.objects.get(version__scenario__code=code, seed=0)
     StageFactory(session=session, place=1, variant=variant, content={}, phase=phase)
     return session
@@ -65,7 +67,62 @@ def test_before_the_start_the_teacher_can_say_how_to_join(no_phones, is_said):
     html = render_live(session, Role.REMOTE, "en")
 
     assert is_said == (f"<b>{session.group.code}</b>" in html)
-    assert is_said == ("/join</b>" in html)
+    assert is_said == ("/join</dd>" in html)
+    assert is_said == ('class="qr"' in html)
+    assert is_said == ("0 have joined" in plain(html))
+
+
+def test_until_it_begins_the_remote_shows_three_steps():
+    """Room screen, class, begin; the question takes their place."""
+    session = a_session(place=0)
+
+    before = render_live(session, Role.REMOTE, "en")
+    session.place = 1
+    after = render_live(session, Role.REMOTE, "en")
+
+    assert 3 == before.count("<li><h2>")
+    assert f'href="/teach/sessions/{session.pk}/room/"' in before
+    assert "to-begin" not in after
+
+
+ADDRESSES = [
+    ("http://127.0.0.1:8000", True),
+    ("http://localhost:8000", True),
+    ("http://[::1]:8000", True),
+    ("http://192.168.1.20:8000", False),
+    ("https://example.org", False),
+]
+
+
+@pytest.mark.parametrize(("address", "is_warned"), ADDRESSES)
+def test_the_teacher_is_told_of_an_address_that_no_phone_reaches(
+    settings, address, is_warned
+):
+    """Before it is on the projector, with what to do; not where there are no phones."""
+    settings.SITE_URL = address
+    html = render_live(LiveSessionFactory(), Role.REMOTE, "en")
+    silent = render_live(LiveSessionFactory(no_phones=True), Role.REMOTE, "en")
+
+    assert is_warned == ("Phones can’t reach" in html)
+    assert is_warned != ("On another computer, sign in at" in html)
+    assert "Phones can’t reach" not in silent
+
+
+@pytest.mark.parametrize("role", Role)
+def test_a_countdown_is_on_every_screen(role):
+    """By the end that the teacher set; later it says that the time is up."""
+    session = a_session(Phase.OPEN)
+    assert "data-ends" not in render_live(session, role, "en")
+
+    session.countdown_ends = timezone.now() + timedelta(seconds=30)
+    on = render_live(session, role, "en")
+    session.countdown_ends = timezone.now() - timedelta(seconds=30)
+    over = render_live(session, role, "en")
+
+    assert 1 == on.count("data-ends=")
+    assert "until " in plain(on)
+    assert "Time is up" not in plain(on)
+    assert "Time is up" in plain(over)
 
 
 @pytest.mark.parametrize("role", [Role.ROOM, Role.PHONE])

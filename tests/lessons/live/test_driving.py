@@ -1,13 +1,15 @@
 """Driving a lesson: from the teacher's screens, by a signed link, counting hands."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.core import signing
 from django.test import Client
+from django.utils import timezone
 
 from quizzes.lessons.live.display import Role, render_live
-from quizzes.lessons.live.moves import Move, Phase
+from quizzes.lessons.live.moves import COUNTDOWNS, Move, Phase
 from quizzes.lessons.live.screens import Screen, heads, link_token
 from quizzes.lessons.live.services import press as press_at
 from quizzes.lessons.models import Hands, LiveSession
@@ -74,7 +76,7 @@ def test_of_two_at_once_the_second_moves_nothing():
     assert "Somebody pressed a button before you." in plain(late.text)
     swapped = other.post(f"{remote(session)}move/", data, headers=HTMX)
     assert "Somebody pressed a button before you." in plain(swapped.text)
-    assert ["close", "back", "end"] == offered(swapped.text)
+    assert ["close", *COUNTDOWNS, "back", "end"] == offered(swapped.text)
     assert Phase.OPEN == session.stages.get().phase
 
 
@@ -164,7 +166,7 @@ def test_a_link_drives_without_signing_in(client):
         f"{link}move/", {"version": version, "move": "open"}, follow=True
     )
 
-    assert ["close", "back", "end"] == offered(response.text)
+    assert ["close", *COUNTDOWNS, "back", "end"] == offered(response.text)
 
 
 def test_a_forged_link_drives_nothing(client):
@@ -387,3 +389,44 @@ def test_phones_are_rendered_with_few_queries(django_assert_max_num_queries):
 
     with django_assert_max_num_queries(5):
         render_live(session, Role.PHONE, "en")
+
+
+def test_the_minutes_count_from_the_first_stage():
+    """Not from the start; going back to the lobby does not set them back."""
+    session = a_session("PC-001", "PC-001", place=0)
+    teacher = a_teacher(session)
+    assert LiveSession.objects.get().began is None
+
+    press(teacher, session, Move.NEXT)
+    began = LiveSession.objects.get().began
+    press(teacher, session, Move.BACK, Move.NEXT)
+
+    assert began is not None
+    assert began == LiveSession.objects.get().began
+
+
+def test_a_countdown_is_started_anew_and_ends_with_the_vote():
+    """The vote stays open; the teacher closes it."""
+    session = a_session(phase=Phase.OPEN)
+    teacher = a_teacher(session)
+    before = timezone.now()
+
+    press(teacher, session, Move.COUNT_120, Move.COUNT_30)
+
+    left = LiveSession.objects.get().countdown_ends - before
+    assert timedelta(seconds=30) <= left < timedelta(seconds=100)
+    assert Phase.OPEN == session.stages.get().phase
+    press(teacher, session, Move.CLOSE)
+    assert LiveSession.objects.get().countdown_ends is None
+
+
+@pytest.mark.parametrize("role", ["", "room/"])
+def test_who_starts_a_countdown_sees_it_at_once(role):
+    """The answer to the button shows it."""
+    session = a_session(phase=Phase.OPEN)
+    data = {"version": session.version, "move": Move.COUNT_60}
+
+    url = f"{remote(session)}{role}move/"
+    swapped = a_teacher(session).post(url, data, headers=HTMX)
+
+    assert "data-ends" in swapped.text

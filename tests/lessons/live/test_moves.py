@@ -2,9 +2,18 @@
 
 import pytest
 
-from quizzes.lessons.live.moves import Move, NotOffered, Phase, Stand, moved, offered
+from quizzes.lessons.live.moves import (
+    COUNTDOWNS,
+    Move,
+    NotOffered,
+    Phase,
+    Stand,
+    moved,
+    offered,
+)
 from tests.cases import on_each
 
+COUNTS = " ".join(COUNTDOWNS)
 OFFERED = [
     # what it shows                    place, last, phase              moves
     ("the lobby begins the lesson",        0, 3, None,           "next end"),
@@ -12,7 +21,8 @@ OFFERED = [
     ("a slide leads on and back",          1, 3, None,           "next back end"),
     ("after the last slide it ends",       3, 3, None,           "back end"),
     ("a question is opened or skipped",    1, 3, Phase.READY,    "open skip back end"),
-    ("an open vote is closed first",       1, 3, Phase.OPEN,     "close skip back end"),
+    ("an open vote is closed first",       1, 3, Phase.OPEN,
+                                           f"close {COUNTS} skip back end"),
     ("a closed vote is shown, had again or explained",
                                            1, 3, Phase.CLOSED,
                                            "show again reveal skip back end"),
@@ -22,7 +32,8 @@ OFFERED = [
     ("what is explained is not voted on again",
                                            1, 3, Phase.REVEALED, "next back end"),
     ("there is nothing to skip to at the end",
-                                           3, 3, Phase.OPEN,     "close back end"),
+                                           3, 3, Phase.OPEN,
+                                           f"close {COUNTS} back end"),
 ]  # fmt: skip
 
 
@@ -70,6 +81,14 @@ def test_the_end_keeps_the_place():
     before = Stand(2, 3, Phase.SHOWN, 2)
 
     assert Stand(2, 3, Phase.SHOWN, 2, is_ended=True) == moved(before, Move.END)
+
+
+def test_a_countdown_leaves_the_vote_open():
+    """It starts with the seconds of its button; the next move ends it."""
+    counting = moved(Stand(1, 3, Phase.OPEN), Move.COUNT_60)
+
+    assert Stand(1, 3, Phase.OPEN, seconds=60) == counting
+    assert 0 == moved(Stand(1, 3, Phase.OPEN), Move.CLOSE).seconds
 
 
 def every_stand():

@@ -8,7 +8,7 @@ from django.utils import timezone
 from penalty_cards.laws.beliefs import BELIEFS
 from quizzes.lessons.live.display import Role, render_live
 from quizzes.lessons.live.moves import Move, Phase
-from quizzes.lessons.live.outcome import outcome_of
+from quizzes.lessons.live.outcome import ClassOutcome, outcome_of, outcome_of_class
 from quizzes.lessons.models import LiveSession, Vote
 from tests.lessons.live.classroom import (
     a_member,
@@ -156,4 +156,76 @@ def test_the_end_costs_few_queries(django_assert_num_queries):
 
     with django_assert_num_queries(3):
         outcome = outcome_of(anna)
+    assert (0, 3) == (outcome.right, outcome.answered)
+
+
+def of_the_class() -> ClassOutcome | None:
+    """Return how the only lesson has gone for the class."""
+    return outcome_of_class(LiveSession.objects.get())
+
+
+def three_answer(session: LiveSession, *chosen: str) -> None:
+    """Have three members answer the question that is on, each with some cards."""
+    for nickname, cards in zip(("Anna", "Bert", "Carla"), chosen, strict=True):
+        vote(a_member(session, nickname), session, *cards.split())
+
+
+def test_the_room_is_told_how_the_class_did():
+    """How many answers were right, the question most knew, and what to remember."""
+    session = a_session(phase=Phase.OPEN)
+    three_answer(session, "S6 SQ ST", "S6 SQ ST", "D8")
+    end(session)
+
+    told = plain(render_live(LiveSession.objects.get(), Role.ROOM, "en"))
+
+    assert "You got 2 of 3 answers right (67 %)." in told
+    assert "Most of you knew this one:" in told
+    assert "Remember" in told
+    assert "Law 50C" in told
+
+
+def test_what_most_missed_comes_first():
+    """The belief that explains the commonest wrong answer is repaired."""
+    session = a_session(phase=Phase.OPEN)
+    three_answer(session, "S6 SQ", "S6 SQ", "S6 SQ ST")
+    end(session)
+
+    outcome = of_the_class()
+
+    assert (1, 3, 33) == (outcome.right, outcome.answered, outcome.percent)
+    assert [BELIEFS["ten-is-small"].repair] == outcome.repairs
+    assert outcome.best is None
+
+
+@pytest.mark.parametrize("phase", [each for each in Phase if each != Phase.REVEALED])
+def test_the_room_is_not_told_what_was_not_explained(phase):
+    """A lesson that ends before the reveal does not betray what is right."""
+    session = a_session(phase=Phase.OPEN)
+    three_answer(session, "S6 SQ ST", "S6 SQ ST", "D8")
+    end(session, phase=phase)
+
+    assert of_the_class() is None
+
+
+def test_of_two_answers_the_room_is_told_nothing():
+    """They say too little of a class."""
+    session = a_session(phase=Phase.OPEN)
+    for nickname in ("Anna", "Bert"):
+        vote(a_member(session, nickname), session, "D8")
+    end(session)
+
+    assert of_the_class() is None
+    told = plain(render_live(LiveSession.objects.get(), Role.ROOM, "en"))
+    assert "Thank you for coming." in told
+
+
+def test_the_end_in_the_room_costs_few_queries(django_assert_num_queries):
+    """Questions, votes and hands are read at once."""
+    session = a_session(*["PC-001"] * 3, phase=Phase.OPEN)
+    three_answer(session, "S6", "S6", "S6")
+    end(session)
+    session = LiveSession.objects.get()
+
+    with django_assert_num_queries(3):
+        outcome = outcome_of_class(session)
     assert (0, 3) == (outcome.right, outcome.answered)

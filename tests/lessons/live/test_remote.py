@@ -10,6 +10,7 @@ from quizzes.lessons.live.display import Live, Role, render_live
 from quizzes.lessons.live.moves import Phase
 from quizzes.lessons.live.remote import Minutes
 from quizzes.lessons.live.screens import Screen, heads
+from quizzes.lessons.live.services import count_hands
 from quizzes.lessons.models import LiveSession
 from tests.lessons.live.classroom import (
     KINDS,
@@ -121,7 +122,7 @@ def timed(place: int, spent: int, *planned: int) -> LiveSession:
     session = a_session(*["PC-001"] * len(planned), place=place)
     for number, minutes in enumerate(planned, start=1):
         session.stages.filter(place=number).update(minutes=minutes)
-    session.started = timezone.now() - timedelta(minutes=spent, seconds=1)
+    session.began = timezone.now() - timedelta(minutes=spent, seconds=1)
     session.save()
     return session
 
@@ -168,3 +169,18 @@ def test_what_is_needed_rarely_is_behind_a_fold(phase):
     bar, more = shown(session).split('id="more"')
     assert ("end" in offered(bar)) is (phase is Phase.REVEALED)
     assert "back" in offered(more)
+
+
+def test_at_the_end_hands_count_as_votes_do():
+    """A class without phones is told its result in the room."""
+    session = a_session(KINDS["degree"], phase=Phase.REVEALED, no_phones=True)
+    stage = session.stages.get()
+    for choice, number in (("none", 3), ("minor", 1)):
+        count_hands(stage, choice, number=number)
+    session.ended = timezone.now()
+    session.save()
+
+    text = plain(render_live(session, Role.ROOM, "en"))
+
+    assert "You got 3 of 4 answers right (75 %)." in text
+    assert "Remember" in text

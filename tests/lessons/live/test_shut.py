@@ -81,3 +81,47 @@ def test_a_stream_is_shut_as_the_page_is(monkeypatch, cookie, page, stream, numb
 
     assert stream == asyncio.run(opened(asgi, cookie))
     assert [("HEAD", "/live/state/", b"token=x")] * number == calls
+
+
+VOTERS = [
+    # cookies beside a member's, whether Django is asked
+    (b"", False),
+    (b"; theme=dark", False),
+    (b"; sessionid=abc", True),
+    (b"; sitting=abc", True),
+]
+
+
+@pytest.mark.parametrize(("cookies", "is_asked"), VOTERS)
+def test_votes_of_who_may_be_at_an_exam_are_left_to_django(
+    monkeypatch, cookies, is_asked
+):
+    """It knows who is signed in, and which exam is sat in which browser."""
+    monkeypatch.setattr(Connection, "patience", Connection.patience)
+    asgi = import_module("penalty_cards.asgi")
+    asked = []
+
+    async def pages(*_: Any) -> None:
+        asked.append("pages")
+
+    async def ballots(*_: Any) -> None:
+        asked.append("ballots")
+
+    monkeypatch.setattr(asgi, "pages", pages)
+    monkeypatch.setattr(asgi.ballots, "answer", ballots)
+    headers = {
+        b"hx-request": b"true",
+        b"content-type": b"application/x-www-form-urlencoded",
+        b"content-length": b"9",
+        b"cookie": b"member-1=abc" + cookies,
+    }
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/class/123456/vote/",
+        "query_string": b"",
+        "headers": list(headers.items()),
+    }
+    asyncio.run(asgi.application(scope, asyncio.Queue().get, asyncio.Queue().put))
+
+    assert ["pages" if is_asked else "ballots"] == asked

@@ -208,7 +208,7 @@ DUTIES = [
 def test_the_owner_is_told_what_the_card_binds_to(event, words):
     """Not only of which kind the card is: that it stays, and what has to wait."""
     (sheet,) = observers_sheets(a_lesson(TRICK, event))["incidents"]
-    said = ["".join(letters for _, letters in runs) for runs in sheet["said"]]
+    said = ["".join(letters for _, letters in runs) for runs in sheet["announcements"]]
 
     for each in words:
         assert any(each in line for line in said), each
@@ -233,7 +233,7 @@ def test_what_declarer_may_choose_once_partner_is_on_lead():
     assert [] == sheet["options"]
     assert "Later, when East is on lead" == later["when"][0][1]
     assert 3 == len(later["options"])
-    assert "do not lead before" in later["said"][0][0][1]
+    assert "do not lead before" in later["announcements"][0][0][1]
 
 
 def test_nothing_is_told_to_come_that_is_there_already():

@@ -37,7 +37,7 @@ def test_cards_say_what_the_engine_says():
     for facts, card in zip(TYPICAL, cards, strict=True):
         advice = advise(facts, EDITIONS[2007].code)
 
-        assert len(advice.announcements) == len(card["said"]), facts
+        assert len(advice.announcements) == len(card["announcements"]), facts
         told = [outcome for outcome in advice.outcomes if outcome.words]
         assert len(told) == len(card["follows"]), facts
         assert [clause.number for clause in advice.law] == card["law"], facts
@@ -129,7 +129,7 @@ def test_nothing_is_repeated_in_other_words(what, words):
     """Who is told what to play in place of a card is not told to follow suit too."""
     cards = wall_cards(a_lesson())["cards"]
     for facts, card in zip(TYPICAL, cards, strict=True):
-        told = [*card["said"], *(each["words"] for each in card["follows"])]
+        told = [*card["announcements"], *(each["words"] for each in card["follows"])]
         if facts.what is what:
             said = [letters for runs in told for _, letters in runs]
             assert [] == [letters for letters in said if words in letters], facts
@@ -150,7 +150,7 @@ def test_what_is_open():
 
     assert found
     for card in found:
-        assert "We give no ruling on this" in card["said"][0][0][1], card
+        assert "We give no ruling on this" in card["announcements"][0][0][1], card
         assert [] == card["follows"] == card["ifs"] == card["law"], card
 
 
