@@ -232,7 +232,7 @@ if _redis := env.str("REDIS_URL", default=""):
     }
 
 FILE_UPLOAD_HANDLERS = [
-    "penalty_cards.web.uploads.CutShort",
+    "penalty_cards.web.files.CutShort",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]

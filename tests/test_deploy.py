@@ -20,7 +20,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from penalty_cards import serving
 from penalty_cards.server.monitoring import ready
-from penalty_cards.web.uploads import MOST_BYTES, MOST_FILES
+from penalty_cards.web.files import MOST_BYTES, MOST_FILES
 from quizzes.lessons.live.events import PATH
 from tests.databases.server import postgresql, programs
 

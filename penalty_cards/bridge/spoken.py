@@ -19,7 +19,14 @@ Every form that `notation.parse_event` reads is read too.
 
 from itertools import pairwise
 
-from penalty_cards.bridge.cards import SUITS, Card, NotationError, Suit, parse_card
+from penalty_cards.bridge.cards import (
+    RANKS,
+    SUITS,
+    Card,
+    NotationError,
+    Suit,
+    parse_card,
+)
 from penalty_cards.bridge.event_notation import CLAIMS
 from penalty_cards.bridge.event_parsing import parse_event
 from penalty_cards.bridge.incident import (
@@ -33,7 +40,6 @@ from penalty_cards.bridge.incident import (
     PlayedTogether,
     Withdrawn,
 )
-from penalty_cards.bridge.meant import card_meant, rank_named, suit_named, without_card
 from penalty_cards.bridge.position import Bind, Exposed, How, Option, Seat
 from penalty_cards.bridge.state import State
 from penalty_cards.bridge.words import (
@@ -41,6 +47,7 @@ from penalty_cards.bridge.words import (
     CALL_WORDS,
     FILLERS,
     HOWS,
+    RANK_NAMES,
     SEATS,
     SIMPLE,
     SUIT_NAMES,
@@ -321,3 +328,56 @@ class _Saying:
                 f"{self.rest[0]!r} is not understood in {self.text!r}. Say for "
                 "example 'e drops h7', 'w shows h7 to n s' or 'w takes back h7'"
             )
+
+
+_RANK_WORDS = RANK_NAMES | {rank: rank for rank in "23456789"}
+_LOW = frozenset({"low", "lower", "lowest", "small", "smallest", "little"})
+_HIGH = frozenset({"high", "highest"})
+_FOLLOWS = ("follow", "ruff")
+_PLAYS = ("play", "put", "follow", "ruff")  # to a trick that has been led to
+
+
+def card_meant(form: str, words: list[str], seat: Seat, state: State) -> Card | None:
+    """Return the card of a seat that is meant; None if that is not clear.
+
+    `form`: the verb as it was said, such as `discards`. `words`: the other words.
+    """
+    named = suit_named(words)
+    suit = named
+    if suit is None and form.startswith("ruff"):
+        suit = state.contract.trumps
+    elif suit is None and form.startswith(_PLAYS):
+        suit = state.led
+    hand = state.hands[seat] or ()
+    cards = [card for card in hand if suit in (None, card.suit)]
+    if rank := rank_named(words):
+        found = [card for card in cards if card.rank is RANKS[rank]]
+        return found[0] if len(found) == 1 else None
+    if not cards or suit is None:
+        return None
+    if _HIGH & set(words):
+        return cards[0]
+    is_any = named is not None or form.startswith(_FOLLOWS)
+    return cards[-1] if is_any or _LOW & set(words) else None
+
+
+def suit_named(words: list[str]) -> Suit | None:
+    """Return the suit that some words name; None if none or several do."""
+    names = {SUIT_NAMES.get(word.removesuffix("s")) for word in words} - {None}
+    return SUITS[str(names.pop())] if len(names) == 1 else None
+
+
+def rank_named(words: list[str]) -> str | None:
+    """Return the letter of the rank that some words name; None if none or several."""
+    ranks = {_RANK_WORDS[word] for word in words if word in _RANK_WORDS}
+    return ranks.pop() if len(ranks) == 1 else None
+
+
+def without_card(words: list[str]) -> list[str]:
+    """Return the words without those that say which card is meant."""
+    known = _LOW | _HIGH | _RANK_WORDS.keys() | {"suit"}
+    return [
+        word
+        for word in words
+        if word not in known and word.removesuffix("s") not in SUIT_NAMES
+    ]

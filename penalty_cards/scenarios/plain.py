@@ -76,7 +76,7 @@ class Placed:
 
 
 def placed(document: Mapping[str, Any]) -> Placed:
-    """Give the texts of a document places; as it is while its facts cannot be."""
+    """Put places into the texts of a document; leave it alone if its facts fail."""
     try:
         return _Placing(document).placed()
     except (FieldError, ImpossibleEvent, ImpossiblePosition):
@@ -183,7 +183,7 @@ class _Placing:
         return re.sub(r"\{([^{}]*)\}", words, text)
 
     def placed(self) -> Placed:
-        """Give every text its places, and the document the names that they need."""
+        """Put places into every text, and add the names that they need."""
         found = _mapped(self.document, self._place)
         used = json.dumps(found, ensure_ascii=False)
         cards = {

@@ -87,7 +87,7 @@ class Cast:
         """Return the seats by role.
 
         The offender is the first player at fault; `lho` and `rho` are the offender's,
-        or declarer's while nobody is at fault; the player is the one to act; the
+        or declarer's while no player is at fault; the player is the one to act; the
         leader led to the trick, or will.
         """
         start = self.question.incident.start

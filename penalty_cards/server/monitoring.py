@@ -1,4 +1,4 @@
-"""What whoever minds the site asks it: does it answer and serve, and what it did."""
+"""Pages for monitoring: whether the site answers and can serve, and its metrics."""
 
 import os
 from functools import lru_cache

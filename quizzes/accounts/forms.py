@@ -14,7 +14,7 @@ from django.forms import CharField, Form, ModelForm
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from penalty_cards.web.fields import NamedField, RawField
+from penalty_cards.web.forms import NamedField, RawField
 from quizzes.accounts.adapters import end_in_time
 from quizzes.accounts.models import User
 from quizzes.accounts.passkeys import AddPasskeyForm

@@ -40,7 +40,7 @@ from penalty_cards.scenarios.deals import (
     random_board,
     recorded,
 )
-from penalty_cards.web.fields import RawField
+from penalty_cards.web.forms import RawField
 from quizzes.directing.services import Viewing, read_left, table_url
 
 MOST_LISTED = 40  # boards of a text, and faults

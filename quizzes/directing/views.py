@@ -20,7 +20,7 @@ from penalty_cards.bridge.words import EXAMPLES, HelpAsked
 from penalty_cards.scenarios.deals import MOST_SEED, UnreadableAddress
 from penalty_cards.scenarios.services import called, case_of
 from penalty_cards.table.acts import act_named
-from penalty_cards.web.fields import first_error
+from penalty_cards.web.forms import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.directing import exports

@@ -25,9 +25,9 @@ from penalty_cards.lawbook.clubtext.services import Preview, cleaned, look_throu
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.web.failing import NotThere
+from penalty_cards.web.files import File, FilesField, ManyFiles
 from penalty_cards.web.rendering import REFUSED
 from penalty_cards.web.staff_actions import Verb, record
-from penalty_cards.web.uploads import File, FilesField, ManyFiles
 
 MOST_TOGETHER = 1_500_000  # bytes; they are sent a second time as text
 MOST_SHOWN = 300  # paragraphs without a place

@@ -22,7 +22,7 @@ from penalty_cards.lawbook.clubtext.services import cleaned, look_through
 from penalty_cards.laws.documents.reading import read_incident
 from penalty_cards.scenarios.exchange.reading import read_file
 from penalty_cards.scenarios.fields import FieldError, read_toml
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 from quizzes.course import lessons
 from quizzes.exams.blueprints import blueprint
 from quizzes.lessons.plans import library

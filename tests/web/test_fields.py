@@ -4,7 +4,7 @@ import pytest
 from django import forms
 from django.http import QueryDict
 
-from penalty_cards.web.fields import NamedField, NumberField, RawField, first_error
+from penalty_cards.web.forms import NamedField, NumberField, RawField, first_error
 
 
 class Form(forms.Form):

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from penalty_cards.web.spreadsheets import csv_of
+from penalty_cards.web.files import csv_of
 
 MAY_DAY = datetime(2026, 5, 1, 18, tzinfo=UTC)
 CELLS = [

@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import RequestFactory
 
 from penalty_cards.server.handler import MOST_SENT, Pages
-from penalty_cards.web.uploads import MOST_BYTES
+from penalty_cards.web.files import MOST_BYTES
 from tests.factories import PlanFactory, UserFactory
 
 CHUNK = 64 * 1024  # bytes that are read at once

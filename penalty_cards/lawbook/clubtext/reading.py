@@ -18,7 +18,7 @@ from penalty_cards.lawbook.clubtext.passages import (
     Why,
     paragraphs,
 )
-from penalty_cards.web.uploads import MOST_BYTES
+from penalty_cards.web.files import MOST_BYTES
 
 MOST_LINES = 20_000
 MOST_ROUNDS = 5

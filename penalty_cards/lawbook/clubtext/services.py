@@ -19,7 +19,7 @@ from penalty_cards.lawbook.clubtext.reading import (
 )
 from penalty_cards.lawbook.models import LawPassage, LawText
 from penalty_cards.laws.editions import EDITIONS
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 
 MOST_PASSAGES = 10_000  # in all the Laws there are about two thousand
 WORDS_A_MENTION = 100  # notes on penalty cards name them at least as often as this

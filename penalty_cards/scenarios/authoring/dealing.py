@@ -16,8 +16,8 @@ from penalty_cards.bridge import DECK, Card, NotationError, Seat, Suit, parse_ca
 from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.cards import RANKS
 from penalty_cards.bridge.deals import read_boards
-from penalty_cards.bridge.meant import rank_named, suit_named
 from penalty_cards.bridge.notation import parse_hand
+from penalty_cards.bridge.spoken import rank_named, suit_named
 from penalty_cards.bridge.words import (
     SEATS,
     SUIT_NAMES,
@@ -160,7 +160,7 @@ def dealt(
 def _told(
     lines: Sequence[str], declarer: Seat
 ) -> Iterator[tuple[Seat, list[Card], Suit | None, Suit | None]]:
-    """Yield who has which cards by each line, one of which suit, and none of which."""
+    """Yield the cards, the suit held and the suit missing that each line tells of a seat."""
     seats = SEATS | {"declarer": declarer, "dummy": declarer.partner}
     led, played = None, 0
     for line in lines:

@@ -46,7 +46,7 @@ from penalty_cards.table.acts import (
     ways_open,
 )
 from penalty_cards.table.view import Ask, TableView, table_view
-from penalty_cards.web.fields import RawField
+from penalty_cards.web.forms import RawField
 
 
 class EventForm(forms.Form):

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from penalty_cards.bridge import Incident
 from penalty_cards.scenarios.authoring import drafts as signatures
-from penalty_cards.scenarios.authoring.arranging import arranged
 from penalty_cards.scenarios.authoring.checking import FEEDBACK, check
 from penalty_cards.scenarios.authoring.drafts import (
+    arranged,
     change,
     counting,
     locked,

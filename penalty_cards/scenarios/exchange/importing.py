@@ -21,8 +21,8 @@ from penalty_cards.scenarios.items import Fault, Item, LibraryError, pair_faults
 from penalty_cards.scenarios.loading import partners_of
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.scenarios.plain import placed
+from penalty_cards.web.files import File
 from penalty_cards.web.staff_actions import Verb, record
-from penalty_cards.web.uploads import File
 
 MOST_ITEMS = 400  # at once
 MOST_FAULTS = 300  # that are told; what follows is not looked at

@@ -10,7 +10,7 @@ from penalty_cards.scenarios import refusals
 from penalty_cards.scenarios.authoring.services import PREFIX
 from penalty_cards.scenarios.items import Fault, Item, read_checked, read_tables
 from penalty_cards.scenarios.stories import reduced
-from penalty_cards.web.uploads import MOST_BYTES, File
+from penalty_cards.web.files import MOST_BYTES, File
 
 MOST_TITLE, MOST_TEXT = 200, 2_000  # letters
 MOST_LETTERS, MOST_ANSWERS = 20_000, 100  # of one question, its markup included

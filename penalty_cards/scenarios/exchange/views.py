@@ -22,8 +22,8 @@ from penalty_cards.scenarios.exchange.toml_form import (
     formatted,
 )
 from penalty_cards.scenarios.items import LibraryError
+from penalty_cards.web.files import FilesField, ManyFiles
 from penalty_cards.web.rendering import REFUSED
-from penalty_cards.web.uploads import FilesField, ManyFiles
 
 MOST_ITEMS = 40  # at once; the engine looks at each while somebody waits
 

@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from penalty_cards.questions.marking import Part
 from penalty_cards.questions.question import Kind
-from penalty_cards.web.fields import RawField
-from penalty_cards.web.forms import SIGNED_IN
+from penalty_cards.web.forms import SIGNED_IN, RawField
 from quizzes.answering.forms import ChoiceForm, Sent
 from quizzes.answering.services import Exercise, Offer
 from quizzes.exams.models import Response

@@ -6,8 +6,8 @@ is not signed in, on what is on. All else is left to Django's handler, which ans
 as it does without this: plain forms, second votes, votes that come too late or were
 forged, and votes while the database is away.
 
-One thread of a process stores all votes that have come while it stored others. Nobody
-is told that a vote is saved before it is committed.
+One thread of a process stores all votes that have come while it stored others. No
+phone is told that a vote is saved before it is committed.
 """
 
 import asyncio
@@ -29,9 +29,8 @@ from django.db import (
 )
 from django.http import HttpResponse, QueryDict
 
-from penalty_cards.server.handler import messages_of
+from penalty_cards.server.handler import Steps, View, messages_of
 from penalty_cards.server.requests import note
-from penalty_cards.server.steps import Steps, View
 from penalty_cards.web.failing import is_tried_again, page_failed
 from penalty_cards.web.limits import MOST_COOKIES
 from penalty_cards.web.rendering import HtmxHttpRequest, is_swap

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from penalty_cards.web.fields import first_error
+from penalty_cards.web.forms import first_error
 from penalty_cards.web.rendering import REFUSED, is_swap, redirect_page, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import read_answer

@@ -9,7 +9,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.questions.choices import choices
 from penalty_cards.questions.former_ids import rename_ids
 from penalty_cards.questions.question import Question
-from penalty_cards.web.fields import MOST_QUOTED, NamedField, NumberField, RawField
+from penalty_cards.web.forms import MOST_QUOTED, NamedField, NumberField, RawField
 from quizzes.lessons.live.moves import Move
 from quizzes.lessons.live.services import MOST_HANDS
 

@@ -22,7 +22,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.web.failing import NotThere
-from penalty_cards.web.fields import first_error
+from penalty_cards.web.files import csv_of
+from penalty_cards.web.forms import first_error
 from penalty_cards.web.rendering import (
     REFUSED,
     is_swap,
@@ -30,7 +31,6 @@ from penalty_cards.web.rendering import (
     render_swap,
     swapped_page,
 )
-from penalty_cards.web.spreadsheets import csv_of
 from quizzes.accounts.preferences import Request, SignedInRequest
 from quizzes.lessons.groups.services import erase_old
 from quizzes.lessons.live.again import content_of

@@ -18,7 +18,7 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.laws.play.replay import replay
 from penalty_cards.scenarios.deals import UnreadableAddress, unpacked_table
 from penalty_cards.scenarios.services import called
-from penalty_cards.web.fields import MOST_QUOTED, RawField
+from penalty_cards.web.forms import MOST_QUOTED, RawField
 from quizzes.accounts.models import User
 from quizzes.course.lessons import lessons
 from quizzes.lessons.groups.services import groups_of

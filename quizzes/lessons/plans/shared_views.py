@@ -16,7 +16,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from penalty_cards.web.fields import first_error
+from penalty_cards.web.forms import first_error
 from penalty_cards.web.rendering import REFUSED, status_of
 from quizzes.accounts.models import User
 from quizzes.accounts.preferences import Request, SignedInRequest

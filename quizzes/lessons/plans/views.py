@@ -26,7 +26,7 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from penalty_cards.web.fields import first_error
+from penalty_cards.web.forms import first_error
 from penalty_cards.web.rendering import (
     REFUSED,
     is_swap,
@@ -109,7 +109,7 @@ def started(
 
 
 def _already_running(group: Group) -> str:
-    """Say that a group has a lesson, with a link to it."""
+    """Tell the teacher that a group has a lesson, with a link to it."""
     text = _("This group has a lesson running. End it first.")
     session = running(group)
     if session is None:  # it has ended meanwhile
@@ -275,10 +275,7 @@ def _done(
 
 
 def _render_plan(
-    request: Request,
-    plan: Plan,
-    status: int = 200,
-    **page: Any,
+    request: Request, plan: Plan, status: int = 200, **page: Any
 ) -> HttpResponse:
     """Render the editor of a plan; `page`: what has changed, or was refused.
 

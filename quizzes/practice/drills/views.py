@@ -12,8 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from penalty_cards.scenarios.drills.codes import DrillCode, parse_drill_code
 from penalty_cards.web.failing import NotThere
-from penalty_cards.web.fields import RawField
-from penalty_cards.web.forms import filled_in, is_refused, shown_again
+from penalty_cards.web.forms import RawField, filled_in, is_refused, shown_again
 from penalty_cards.web.rendering import REFUSED, is_swap, is_swap_of, render_swap
 from quizzes.accounts.preferences import Request
 from quizzes.answering.answers import Answer, Kept, by_learner, edition_of, take_answer

@@ -21,7 +21,7 @@ from django.db.models import (
 from django.utils import timezone
 
 from penalty_cards.scenarios.models import Variant
-from penalty_cards.web.spreadsheets import csv_of, plain
+from penalty_cards.web.files import csv_of, plain
 from quizzes.accounts.preferences import Preferences
 from quizzes.practice.models import Attempt, Learner, Report, Review
 from quizzes.practice.owners import ANSWERS, tables

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from penalty_cards.lawbook.rules import pairs
 from penalty_cards.web.failing import NotThere
-from penalty_cards.web.fields import NamedField, first_error
+from penalty_cards.web.forms import NamedField, first_error
 from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering.learners import learner_of

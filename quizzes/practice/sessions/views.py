@@ -23,8 +23,13 @@ from penalty_cards.scenarios.item_fields import LEVELS
 from penalty_cards.scenarios.models import Variant
 from penalty_cards.scenarios.services import named
 from penalty_cards.web.failing import NotThere
-from penalty_cards.web.fields import MOST_QUOTED, NamedField, first_error
-from penalty_cards.web.forms import is_refused, shown_again
+from penalty_cards.web.forms import (
+    MOST_QUOTED,
+    NamedField,
+    first_error,
+    is_refused,
+    shown_again,
+)
 from penalty_cards.web.rendering import REFUSED
 from quizzes.accounts.preferences import Request
 from quizzes.answering import answers

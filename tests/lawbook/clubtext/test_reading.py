@@ -18,7 +18,7 @@ from penalty_cards.lawbook.clubtext.lines import (
 from penalty_cards.lawbook.clubtext.passages import Kind, Part, Passage, Why
 from penalty_cards.lawbook.clubtext.reading import Refused, clean_lines, read_parts
 from penalty_cards.lawbook.clubtext.services import look_through
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 from tests.lawbook.clubtext.texts import TEXTS, a_file, written
 
 # How many Laws, sections, clauses and footnotes five texts have that clubs use, and the

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 
 TEXTS = Path(__file__).parent / "texts"
 

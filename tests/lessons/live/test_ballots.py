@@ -114,7 +114,7 @@ def test_both_ways_give_the_same_answer(language):
 def test_of_a_visitor_who_practises_nothing_is_kept_in_the_browser():
     """Their cookie is signed, and makes no difference but to caches."""
     session, anna, data = a_vote()
-    anna.cookies["learner"] = "nobody"
+    anna.cookies["learner"] = "no learner"
 
     (messages,) = ballots.take([ballot(anna, session, data)])
 
@@ -262,14 +262,14 @@ def test_too_late(moves):
 
 
 def test_a_removed_member():
-    """Their cookie makes them nobody."""
+    """Their cookie names no member."""
     session, anna, data = a_vote()
     member_named("Anna").delete()
 
     assert [None] == ballots.take([ballot(anna, session, data)])
 
 
-def test_nobody_is_told_of_what_may_not_be_stored(monkeypatch):
+def test_no_phone_is_told_of_what_may_not_be_stored(monkeypatch):
     """If it is not known whether the votes are committed all are told to send again."""
     session, anna, data = a_vote()
     store = ballots.give_votes
@@ -428,7 +428,7 @@ def test_what_comes_meanwhile_is_stored_together(monkeypatch):
 
 
 def test_a_fault_of_ours_leaves_them_to_django(monkeypatch, caplog):
-    """It is logged, and whoever comes next is answered."""
+    """It is logged, and the next vote is answered."""
 
     def take(sent: Any) -> list[Any]:
         if sent[0][1] == b"bad":

@@ -3,8 +3,8 @@
 import pytest
 
 from penalty_cards.paper.typesetting import Size, typeset
-from quizzes.lessons.paper.handouts import handout
 from quizzes.lessons.paper.lesson import Lesson, Slide
+from quizzes.lessons.paper.papers import handout
 from tests.paper.reading import page_size, text_of
 
 MARKUP = [

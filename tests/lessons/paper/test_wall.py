@@ -8,8 +8,8 @@ from penalty_cards.laws.editions import EDITIONS
 from penalty_cards.paper.typesetting import Size, typeset
 from penalty_cards.questions.facts import What
 from penalty_cards.questions.guidance import advise
-from quizzes.lessons.paper.handouts import letter_cards
 from quizzes.lessons.paper.lesson import Lesson
+from quizzes.lessons.paper.papers import letter_cards
 from quizzes.lessons.paper.wall import TYPICAL, wall_cards
 from tests.paper.reading import pages
 

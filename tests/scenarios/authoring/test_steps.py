@@ -4,8 +4,8 @@ import pytest
 
 from penalty_cards.questions.question import Chair, Kind
 from penalty_cards.scenarios.authoring import services
-from penalty_cards.scenarios.authoring.arranging import MOST_STEPS, arranged
 from penalty_cards.scenarios.authoring.checking import check
+from penalty_cards.scenarios.authoring.drafts import MOST_STEPS, arranged
 from penalty_cards.scenarios.authoring.facts import Refused, happened, incident_of
 from penalty_cards.scenarios.models import Draft
 from tests.scenarios.authoring.conftest import WORDS, browser_of

@@ -13,7 +13,7 @@ from penalty_cards.scenarios.exchange.questions import as_text
 from penalty_cards.scenarios.exchange.reading import GiftQuestion, read_gift
 from penalty_cards.scenarios.items import Fault, LibraryError
 from penalty_cards.scenarios.models import Draft, Scenario
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 from tests.scenarios.authoring.conftest import browser_of
 from tests.scenarios.builders import an_item, toml
 

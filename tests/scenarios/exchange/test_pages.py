@@ -12,7 +12,7 @@ from penalty_cards.scenarios.exchange.toml_form import (
     formatted,
 )
 from penalty_cards.scenarios.models import Draft
-from penalty_cards.web.uploads import MOST_FILES
+from penalty_cards.web.files import MOST_FILES
 from tests.scenarios.authoring.conftest import browser_of, somebody
 from tests.scenarios.builders import an_item, toml
 

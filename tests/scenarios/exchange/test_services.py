@@ -18,7 +18,7 @@ from penalty_cards.scenarios.items import LibraryError, read_item
 from penalty_cards.scenarios.loading import LIBRARY, load
 from penalty_cards.scenarios.models import Draft, Scenario
 from penalty_cards.scenarios.refusals import one_of
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 from tests.factories import UserFactory
 from tests.scenarios.authoring.conftest import somebody
 from tests.scenarios.builders import an_item, toml, write

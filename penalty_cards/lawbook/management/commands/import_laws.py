@@ -10,8 +10,8 @@ from penalty_cards.lawbook.clubtext.reading import Refused
 from penalty_cards.lawbook.clubtext.services import Preview, look_through, store
 from penalty_cards.lawbook.models import LawText
 from penalty_cards.laws.editions import EDITIONS
+from penalty_cards.web.files import MOST_BYTES, File
 from penalty_cards.web.staff_actions import Verb, record
-from penalty_cards.web.uploads import MOST_BYTES, File
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from penalty_cards.scenarios.authoring.facts import Refused
 from penalty_cards.scenarios.authoring.services import WRITE
 from penalty_cards.scenarios.exchange.importing import import_messages, imported
 from penalty_cards.scenarios.items import LibraryError
-from penalty_cards.web.uploads import File
+from penalty_cards.web.files import File
 
 
 class Command(BaseCommand):
