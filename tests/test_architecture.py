@@ -340,7 +340,6 @@ NAMED = "|".join(
 SHORT = {
     "penalty_cards.server.indexes": "a migration imports it by this name",
     "penalty_cards.server.secret_key": "the settings need it before Django is set up",
-    "penalty_cards.web.files": "a format of its own, which two apps write",
 }
 
 

@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm, Field
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 from django.views.csrf import csrf_failure
 
@@ -163,3 +165,11 @@ class NumberField(RawField):
 def first_error(form: BaseForm) -> str:
     """Return the first thing that is wrong in a form, by the order of its fields."""
     return next(str(errors[0]) for errors in form.errors.values())
+
+
+def _with_example(text: str | Promise, typed: str) -> SafeString:
+    """Return a help text with an example as it is typed, in English."""
+    return format_html(str(text), format_html('<code lang="en">{}</code>', typed))
+
+
+with_example = lazy(_with_example, SafeString)

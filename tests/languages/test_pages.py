@@ -29,7 +29,7 @@ WORDED = {"alt", "aria-label", "placeholder", "title"}
 SILENT = {"code", "kbd", "pre", "script", "style", "textarea"}
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "path", "use", "wbr"}
 NAMES = (
-    r"\bhttps?://\S+|\S+/join\b",  # first: a signed address may hold any of the others
+    r"\bhttps?://\S+|\S*/join\b",  # first: a signed address may hold any of the others
     r"\b[A-Z\d]{4}(?:-[A-Z\d]{4}){2}\b",  # codes of certificates
     r"\bR(?:END|\d{1,2}[A-KX]?\d?)-\d+\b",  # names of statements
     r"\bUTC\b",  # the site’s clock

@@ -160,7 +160,7 @@ def dealt(
 def _told(
     lines: Sequence[str], declarer: Seat
 ) -> Iterator[tuple[Seat, list[Card], Suit | None, Suit | None]]:
-    """Yield the cards, the suit held and the suit missing that each line tells of a seat."""
+    """Yield, of each line, a seat, its cards, and a suit it has or has none of."""
     seats = SEATS | {"declarer": declarer, "dummy": declarer.partner}
     led, played = None, 0
     for line in lines:

@@ -49,10 +49,12 @@ from penalty_cards.scenarios.deals import (
     random_board,
 )
 from penalty_cards.table.model import CardView, Face, SuitView
+from penalty_cards.web.forms import with_example
 
 WHOLE_HAND = 13
 NO_CARDS = Board(((), (), (), ()))
 MOST_DEAL = 20_000  # letters
+HAPPENED = "West leads the 5 of hearts. Dummy plays the 8. East drops the ♣9."
 PACK = "pack"  # to which cards are given back
 
 
@@ -119,10 +121,7 @@ class StartForm(forms.Form):
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
         label=gettext_lazy("What happened, one thing on each line"),
-        help_text=gettext_lazy(
-            "For example: West leads the 5 of hearts. Dummy plays the 8. "
-            "East drops the nine of clubs."
-        ),
+        help_text=with_example(gettext_lazy("For example: {}"), HAPPENED),
     )
     deal = forms.CharField(
         required=False,
@@ -131,8 +130,9 @@ class StartForm(forms.Form):
             attrs={"rows": 4, "class": "mono", "spellcheck": "false"}
         ),
         label=gettext_lazy("Hands, as far as they matter"),
-        help_text=gettext_lazy(
-            "For example: West: ♠K5 ♥Q103. East: A 6 of hearts. PBN and LIN work too."
+        help_text=with_example(
+            gettext_lazy("For example: {} PBN and LIN work too."),
+            "West: ♠K5 ♥Q103. East: A 6 of hearts.",
         ),
     )
     rest = forms.BooleanField(

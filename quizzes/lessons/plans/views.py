@@ -109,7 +109,7 @@ def started(
 
 
 def _already_running(group: Group) -> str:
-    """Tell the teacher that a group has a lesson, with a link to it."""
+    """Return the refusal, with a link to the lesson of the group."""
     text = _("This group has a lesson running. End it first.")
     session = running(group)
     if session is None:  # it has ended meanwhile
