@@ -252,7 +252,7 @@ class Advice:
 def difference(here: Advice, there: Advice) -> Messages:
     """Return what is said otherwise there, empty where nothing is."""
     if there.unchecked:
-        text = "Under those Laws, we give no ruling on this (Law {numbers})."
+        text = "Under those Laws, we give no ruling on this ({numbers})."
         return (say(text, numbers=there.unchecked),)
     known = {*here.ruling, *here.announcements, *here.rights}
     words_there = dict.fromkeys((*there.ruling, *there.announcements, *there.rights))

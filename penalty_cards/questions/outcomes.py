@@ -67,7 +67,7 @@ def _effect(
     chosen = follow(moment, offer.event, code)
     after = judge(chosen.state, code, chosen.steps)
     if after.unchecked_play:
-        text = "We give no ruling on this (Law {numbers}). Choose another edition."
+        text = "We give no ruling on this ({numbers}). Choose another edition."
         return (say(text, numbers=unchecked_numbers(after, code)),)
     if isinstance(offer.event, PlayDemanded):
         return ()

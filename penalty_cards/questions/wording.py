@@ -35,7 +35,7 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
     year = code.edition
     rules = ruling.unchecked_play
     if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
-        text = "Under those Laws, we give no ruling on this (Law {numbers})."
+        text = "Under those Laws, we give no ruling on this ({numbers})."
         return say(text, numbers=tuple(doubtful))
     return None
 

@@ -107,7 +107,7 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     if ruling is None or not _is_called(table, ruling):
         return ()
     if numbers := unchecked_numbers(ruling, table.code):
-        text = "We give no ruling on this (Law {numbers}). Choose another edition."
+        text = "We give no ruling on this ({numbers}). Choose another edition."
         return (say(text, numbers=numbers),)
     spoken_now, state = _spoken_now(table), table.now.state
     if state.is_in_auction() and spoken_now:

@@ -251,7 +251,7 @@ RULES: Mapping[Rule, Record] = {
         "Law 23 deals with something else.",
         law="The Director adjusts the score if the offending side gained and the "
         "card’s owner could have foreseen the damage.",
-        fact="{seat} exposed {the_cards}, and the defenders may gain by it.",
+        fact="{seat} exposed {the_cards}, and the defenders could gain by it.",
         ruling="Play on, and I’ll look at the score afterwards.",
         rights_of_1997=(
             "The Director adjusts the score if the defenders gained and {seat} could "

@@ -102,7 +102,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     advice = advise(facts, code)
     announcements = advice.announcements
     if advice.unchecked:
-        text = "We give no ruling on this (Law {numbers}). Choose another edition."
+        text = "We give no ruling on this ({numbers}). Choose another edition."
         announcements = (say(text, numbers=advice.unchecked),)
     matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
     questions = [_question(facts, name) for name in asks(facts) if name in matters]
