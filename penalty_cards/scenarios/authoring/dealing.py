@@ -1,12 +1,10 @@
-"""The deal of a question as people tell it: hands in words, and the rest dealt.
-
-North: A K 5 of hearts, Q J spades
-West ♠ A 10 5 ♥ 9 ♦ - ♣ K
-"""
+"""The deal of a question: hands as far as people tell them, and the rest dealt."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 from django.core.exceptions import ValidationError
@@ -18,130 +16,38 @@ from penalty_cards.bridge.cards import RANKS
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_hand
 from penalty_cards.bridge.spoken import rank_named, suit_named
-from penalty_cards.bridge.words import (
-    SEATS,
-    SUIT_NAMES,
-    SYMBOLS,
-    VERB_OF,
-    sentence,
-    words_of,
-)
+from penalty_cards.bridge.words import SEATS, VERB_OF, sentence, words_of
 from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.scenarios.authoring.facts import Refused
+from penalty_cards.scenarios.authoring.hand_words import (
+    Hands,
+    Known,
+    Voids,
+    give,
+    hands_in_words,
+)
 from penalty_cards.scenarios.deals import parse_deal
 from penalty_cards.table.text import card_name
 
 WHOLE_HAND = 13
-MOST_TRIES = 400
-_SEAT = re.compile(
-    r"\b(north|east|south|west)\b'?s?|(?:^|(?<=[\n;]))\s*([nesw])\s*[: ]"
-)
-_PART = re.compile(
-    r"(?P<none>\b(?:of|and|the|void|none|no|in|holds|has|hand)\b|[-–—.,:;|/()\s])"
-    r"|(?P<suit>(?:spade|heart|diamond|club)s?\b|[shdc](?=[akqjt2-9]|1 ?0|\W|$))"
-    r"|(?P<ranks>(?:10|[akqjt2-9])+(?![a-z]))"
-)
-_VOID = re.compile(
-    r"\b(?:void|no|none)\s+(?:(?:in|of)\s+)?(?:spade|heart|diamond|club)s?\b"
-)
 _NOTATION = re.compile(r"[\[|]|lin=|^(N:)?([AKQJT2-9.]+|-)( +([AKQJT2-9.]+|-)){3}$")
-_RANKS = re.compile(r"10|[akqjt2-9]")
-_NAMES = {"ace": "a", "king": "k", "queen": "q", "jack": "j", "ten": "t"}
-_NAMES |= {"nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
-_NAMES |= {"four": "4", "three": "3", "two": "2"}
 # What happens without a card of the player's own.
 _OTHERS = frozenset({"requires", "forbids", "designates", "asks", "says", "bids"})
-Hands = dict[Seat, set[Card]]
 
 
-def hands_in_words(text: str) -> Hands | None:
-    """Read hands as people write them, each after its seat; None where no seat stands.
-
-    Raises: Refused, naming what cannot be read, or is there twice.
-    """
-    plain = text.lower().translate(SYMBOLS)
-    for name, letter in _NAMES.items():
-        plain = re.sub(rf"\b{name}\b", letter, plain)
-    plain = _VOID.sub(" ", plain)
-    places = list(_SEAT.finditer(plain))
-    if not places or plain[: places[0].start()].strip():
-        return None
-    hands: Hands = {}
-    ends = [place.start() for place in places[1:]] + [len(plain)]
-    for place, end in zip(places, ends, strict=True):
-        seat = SEATS[place[1] or place[2]]
-        for card in _cards_of(plain[place.end() : end], seat):
-            _give(hands, seat, card)
-    return hands
-
-
-def _cards_of(text: str, seat: Seat) -> Iterator[Card]:
-    """Yield the cards of a hand; its suits stand before all their ranks, or after."""
-    suit: Suit | None = None
-    waiting: list[str] = []
-    is_after: bool | None = None
-    at = 0
-    while at < len(text):
-        part = _PART.match(text, at)
-        if part is None:
-            begin = max(text.rfind(sign, 0, at) for sign in " \n,;") + 1
-            word = re.split(r"[\s,;]", text[begin:])[0]
-            words = _("{seat}: “{word}” cannot be read. Write for example ♠AK5 ♥Q103.")
-            raise Refused(words.format(seat=_(SEAT_NAMES[seat]), word=word[:20]))
-        at = part.end()
-        if part["suit"]:
-            word = part["suit"]
-            letter = SUIT_NAMES.get(word.removesuffix("s"), word[0].upper())
-            suit = next(each for each in Suit if each.letter == letter)
-            if is_after is None:
-                is_after = bool(waiting)
-            if is_after:
-                yield from (Card(suit, RANKS[rank]) for rank in waiting)
-                waiting, suit = [], None
-        elif part["ranks"]:
-            ranks = [
-                "T" if rank == "10" else rank.upper()
-                for rank in _RANKS.findall(part["ranks"])
-            ]
-            if suit is None:
-                waiting += ranks
-            else:
-                yield from (Card(suit, RANKS[rank]) for rank in ranks)
-    if waiting:
-        words = _("{seat}: say the suit of {cards}.")
-        cards = " ".join(waiting)
-        raise Refused(words.format(seat=_(SEAT_NAMES[seat]), cards=cards))
-
-
-def _give(hands: Hands, seat: Seat, card: Card) -> None:
-    for other, held in hands.items():
-        if card in held and other is not seat:
-            words = _("{one} and {other} both have the {card}. Change one of them.")
-            raise Refused(
-                words.format(
-                    one=_(SEAT_NAMES[other]),
-                    other=_(SEAT_NAMES[seat]),
-                    card=card_name(card, _),
-                )
-            )
-    hands.setdefault(seat, set()).add(card)
-
-
-def dealt(
-    hands: Mapping[Seat, set[Card]], lines: Sequence[str], declarer: Seat
-) -> Board:
+def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
     """Deal the rest of a pack, so that everything that some lines tell can happen.
 
     The same words give the same deal.
 
-    Raises: Refused, where a card is with two players, or one has too many.
+    Raises: Refused, where no deal is like this.
     """
-    found: Hands = {seat: set(cards) for seat, cards in hands.items()}
-    voids: dict[Seat, set[Suit]] = {}
+    found: Hands = {seat: set(cards) for seat, cards in known.hands.items()}
+    voids: Voids = {seat: set(suits) for seat, suits in known.voids.items()}
     wanted: list[tuple[Seat, Suit]] = []
     for seat, cards, wish, void in _told(lines, declarer):
         for card in cards:
-            _give(found, seat, card)
+            give(found, seat, card)
         if wish is not None:
             wanted.append((seat, wish))
         if void is not None:
@@ -151,7 +57,12 @@ def dealt(
         if not any(card.suit is suit for card in found.get(seat, ())):
             free = [card for card in reversed(DECK) if card.suit is suit]
             for card in [card for card in free if card not in taken][:1]:
-                _give(found, seat, card)
+                give(found, seat, card)
+    for seat, suits in known.voids.items():
+        for card in sorted(card for card in found.get(seat, ()) if card.suit in suits):
+            words = _("{seat} has the {card}, and no card of its suit. Change one.")
+            card_words = card_name(card, _)
+            raise Refused(words.format(seat=_(SEAT_NAMES[seat]), card=card_words))
     if any(len(held) > WHOLE_HAND for held in found.values()):
         raise Refused(_("A hand holds at most 13 cards."))
     return _filled(found, voids, Random("\n".join(lines) + repr(sorted(found.items()))))
@@ -199,28 +110,38 @@ def _told(
             led, played = (first if played == 0 else led), played + 1
 
 
-def _filled(found: Hands, voids: Mapping[Seat, set[Suit]], random: Random) -> Board:
-    """Deal the other cards to the hands that have room, to none in a void of theirs."""
-    taken = {card for cards in found.values() for card in cards}
-    rest = [card for card in DECK if card not in taken]
-    for attempt in range(MOST_TRIES):
-        random.shuffle(rest)
-        hands = {seat: set(found.get(seat, ())) for seat in Seat}
-        rest.sort(key=lambda card: not any(card.suit in v for v in voids.values()))
-        for card in rest:
-            open_to = [
-                seat
-                for seat in Seat
-                if len(hands[seat]) < WHOLE_HAND
-                and (card.suit not in voids.get(seat, ()) or attempt > MOST_TRIES // 2)
-            ]
-            if not open_to:
-                break
-            hands[random.choice(open_to)].add(card)
-        else:
-            break
+def _filled(found: Hands, voids: Voids, random: Random) -> Board:
+    """Deal the other cards to the hands that have room, to none in a void of theirs.
+
+    Raises: Refused, where the voids leave some cards to nobody.
+    """
+    hands = {seat: set(found.get(seat, ())) for seat in Seat}
+    rest = [card for card in DECK if not any(card in held for held in hands.values())]
+    random.shuffle(rest)
+    while rest:
+        card = rest.pop()
+        open_to = []
+        for seat in Seat:
+            if card.suit not in voids.get(seat, ()):
+                after = hands | {seat: hands[seat] | {card}}
+                open_to += [seat] * _have_room(after, rest, voids)
+        if not open_to:
+            raise Refused(_("Too many hands have none of a suit. Change one of them."))
+        hands[random.choice(open_to)].add(card)
     n, e, s, w = (tuple(sorted(hands[seat])) for seat in Seat)
     return Board((n, e, s, w))
+
+
+def _have_room(hands: Hands, rest: Sequence[Card], voids: Voids) -> bool:
+    """Whether some cards can all be dealt: whichever suits, enough hands are open."""
+    number = Counter(card.suit for card in rest)
+    room = {seat: WHOLE_HAND - len(hands[seat]) for seat in Seat}
+    return min(room.values()) >= 0 and all(
+        sum(number[suit] for suit in suits)
+        <= sum(room[seat] for seat in Seat if set(suits) - voids.get(seat, set()))
+        for size in range(1, len(Suit) + 1)
+        for suits in combinations(Suit, size)
+    )
 
 
 def read_deal(text: str) -> Board:
@@ -252,15 +173,15 @@ def with_the_rest(text: str, lines: Sequence[str], declarer: Seat) -> Board:
     Raises: ValidationError.
     """
     try:
-        hands = None if _NOTATION.search(text) else hands_in_words(text)
-        hands = hands if text else {}
-        if hands is not None:
-            return dealt(hands, lines, declarer)
+        known = None if _NOTATION.search(text) else hands_in_words(text)
+        known = known if text else Known({}, {})
+        if known is not None:
+            return dealt(known, lines, declarer)
         board = read_half_made(text)
         lengths = {None if hand is None else len(hand) for hand in board.hands}
         if len(lengths) == 1 and lengths != {None}:
             return board
-        known = {seat: set(board.hands[seat] or ()) for seat in Seat}
+        known = Known({seat: set(board.hands[seat] or ()) for seat in Seat}, {})
         return replace(board, hands=dealt(known, lines, declarer).hands)
     except Refused as error:
         raise ValidationError(str(error)) from None

@@ -10,8 +10,9 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import hand_text
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import check
-from penalty_cards.scenarios.authoring.dealing import dealt, hands_in_words
+from penalty_cards.scenarios.authoring.dealing import dealt, with_the_rest
 from penalty_cards.scenarios.authoring.facts import Refused, incident_of, told
+from penalty_cards.scenarios.authoring.hand_words import Known, hands_in_words
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.models import Draft, LogEntry
 from tests.scenarios.authoring.conftest import DEAL, browser_of
@@ -26,6 +27,7 @@ HANDS = [
     ("N: S AK5 H Q103\nS SQJ H2", {"N": "AK5.QT3..", "S": "QJ.2.."}),
     ("East has the king of spades and the ten of clubs", {"E": "K...T"}),
     ("West: AK5 hearts; East: void hearts, 7 diamonds", {"W": ".AK5..", "E": "..7."}),
+    ("West: AK of spades - QJ of hearts - 2 of clubs -", {"W": "AK.QJ..2"}),
     ("T3.T4.3. K65.K7..", None),
 ]
 
@@ -36,7 +38,7 @@ def test_hands_in_words(text, hands):
     found = hands_in_words(text)
 
     assert hands == (
-        found and {s.letter: hand_text(tuple(cards)) for s, cards in found.items()}
+        found and {s.letter: hand_text(tuple(c)) for s, c in found.hands.items()}
     )
 
 
@@ -65,11 +67,57 @@ def test_the_rest_is_dealt(hands):
         hands[seat] = cards - taken
         taken |= cards
 
-    board = dealt(hands, [], Seat.SOUTH)
+    board = dealt(Known(hands, {}), [], Seat.SOUTH)
 
     assert sorted(DECK) == sorted(card for hand in board.hands for card in hand)
     assert {13} == {len(hand) for hand in board.hands}
     assert [] == [s for s, cards in hands.items() if cards - set(board.hands[s])]
+
+
+VOIDS = [
+    ("West ♠ A 10 5 ♥ 9 ♦ - ♣ K", "D"),
+    ("West: void hearts, 7 diamonds", "H"),
+    ("West: 7 diamonds, no hearts", "H"),
+    ("West has none of the spades or hearts", "SH"),
+    ("West: void in hearts, spades AK5, clubs Q", "H"),
+    ("West: clubs AK5, hearts: none, spades: -", "SH"),
+    ("West: ♠ AK5 ♥ —\nEast ♠ 4", "H"),
+    ("West: void ♥ and ♦", "HD"),
+    ("W: void ♥\nN: void ♥\nE: void ♥ ♦AK", "H"),
+    ("W: void ♠ ♥A\nN: void ♥\nE: void ♦\nS: void ♣ ♠AKQJ1098765", "S"),
+]
+
+
+@pytest.mark.parametrize(("text", "suits"), VOIDS)
+def test_a_void_is_dealt_as_one(text, suits):
+    """Who is said to have none of a suit is dealt none of it, and some of the others."""
+    for lines in ([], ["South leads the ♥2"], ["North leads a club"]):
+        board = with_the_rest(text, lines, Seat.SOUTH)
+
+        held = "".join(card.suit.letter for card in board.hands[Seat.WEST])
+        assert set("SHDC") - set(suits) == set(held)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("East: void hearts, ♥7", "East has the seven of hearts, and no card of its"),
+        ("East: no hearts\nWest: ♥AKQJ1098765", "East has the four of hearts"),
+        ("N: no ♣\nE: no ♣\nS: no ♣\nW: no ♣", "Too many hands have none of a suit."),
+        (
+            "E: no ♣, no ♥\nS: no ♣\nW: no ♣\nN: ♠A",
+            "Too many hands have none of a suit.",
+        ),
+    ],
+)
+def test_voids_that_cannot_be(text, reason):
+    """No void is passed over; the reason is in words."""
+    form = StartForm(NEW | {"deal": text, "happened": "East leads the ♥4"})
+    if "Too many" in reason:
+        form.data["happened"] = ""
+
+    assert not form.is_valid()
+    assert reason in str(form.errors)
 
 
 TOLD = [
