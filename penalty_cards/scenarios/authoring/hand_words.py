@@ -40,7 +40,7 @@ Voids = dict[Seat, set[Suit]]
 
 
 class Known(NamedTuple):
-    """The cards that each player has at least, and the suits of which they have none."""
+    """The cards that each player has at least, and the suits without any."""
 
     hands: Hands
     voids: Voids

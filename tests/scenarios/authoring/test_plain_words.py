@@ -90,7 +90,7 @@ VOIDS = [
 
 @pytest.mark.parametrize(("text", "suits"), VOIDS)
 def test_a_void_is_dealt_as_one(text, suits):
-    """Who is said to have none of a suit is dealt none of it, and some of the others."""
+    """Who is said to have none of a suit is dealt none of it, but others."""
     for lines in ([], ["South leads the ♥2"], ["North leads a club"]):
         board = with_the_rest(text, lines, Seat.SOUTH)
 
