@@ -31,6 +31,7 @@ from penalty_cards.table.text import card_name
 
 WHOLE_HAND = 13
 _NOTATION = re.compile(r"[\[|]|lin=|^(N:)?([AKQJT2-9.]+|-)( +([AKQJT2-9.]+|-)){3}$")
+_CARD = re.compile("[SHDC][AKQJT2-9]")
 # What happens without a card of the player's own.
 _OTHERS = frozenset({"requires", "forbids", "designates", "asks", "says", "bids"})
 
@@ -84,7 +85,7 @@ def _told(
         seat = seats[subject]
         if seat is declarer and "dummy" in words[1:]:
             seat = declarer.partner
-        cards = [parse_card(word) for word in words if word[0].isupper()]
+        cards = [parse_card(word) for word in words if _CARD.fullmatch(word)]
         rest = [word for word in words if not word[0].isupper() and word != subject]
         suit, rank = suit_named(rest), rank_named(rest)
         is_play = verb in ("plays", "leads")

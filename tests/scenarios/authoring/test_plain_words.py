@@ -221,6 +221,8 @@ ODD = [
     "East drops the 15 of stars",
     "{offender} drops {card}",
     "East drops \0",
+    "East drops 𝐀",
+    "East plays Ⅷ and 𝐀𝐁",
     "\n".join(["East drops the ♥5"] * 200),
 ]
 
