@@ -30,7 +30,11 @@ from penalty_cards.scenarios.deals import parse_deal
 from penalty_cards.table.text import card_name
 
 WHOLE_HAND = 13
-_NOTATION = re.compile(r"[\[|]|lin=|^(N:)?([AKQJT2-9.]+|-)( +([AKQJT2-9.]+|-)){3}$")
+# A deal of PBN or LIN; a hand that is known has at least two dots.
+_NOTATION = re.compile(
+    r"[\[|]|lin=|^(?:[NESW]:)?\s*(?:(?:-\s+)*[AKQJTX\d]*\.[AKQJTX\d]*\.|(?:-\s+){3}-$)",
+    re.IGNORECASE,
+)
 _CARD = re.compile("[SHDC][AKQJT2-9]")
 # What happens without a card of the player's own.
 _OTHERS = frozenset({"requires", "forbids", "designates", "asks", "says", "bids"})

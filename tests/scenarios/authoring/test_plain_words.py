@@ -1,6 +1,7 @@
 """Tests of a question that a teacher writes in plain words, from deal to class."""
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
@@ -156,6 +157,43 @@ def test_a_deal_in_notation_is_not_dealt_anew():
     assert hand == hand_text(open_hands.incident.start.hands[Seat.SOUTH])
 
 
+HANDS_FROM_NORTH = "T3.T4.3. K65.K7.. QJ.QJ.A. A42.A2.."
+PASTED = [
+    "E:K65.K7.. QJ.QJ.A. A42.A2.. T3.T4.3.",
+    "S: QJ.QJ.A. A42.A2.. T3.T4.3. K65.K7..",
+    "w:a42.a2.. t3.t4.3. k65.k7.. qj.qj.a.",
+    "N:103.104.3. K65.K7.. QJ.QJ.A. A42.A2..",
+    "N:" + HANDS_FROM_NORTH.replace(" ", "\r\n"),
+    "N:\n" + HANDS_FROM_NORTH.lower().replace(" ", "\n"),
+    HANDS_FROM_NORTH.lower(),
+    f'[Deal "N:{HANDS_FROM_NORTH}"]',
+]
+
+
+@pytest.mark.parametrize("text", PASTED)
+def test_a_deal_that_is_pasted(text):
+    """From whichever seat, in small letters and over several lines, it is notation."""
+    board = with_the_rest(text, [], Seat.SOUTH)
+
+    assert HANDS_FROM_NORTH == " ".join(map(hand_text, board.hands))
+
+
+@pytest.mark.parametrize("text", ["E:AK... - QJ... -", "e:ak... - qj... -"])
+def test_a_half_made_deal_that_is_pasted(text):
+    """What is known of its hands stays; the rest is dealt."""
+    board = with_the_rest(text, [], Seat.SOUTH)
+
+    assert set(parse_cards("SA SK")) <= set(board.hands[Seat.EAST])
+    assert set(parse_cards("SQ SJ")) <= set(board.hands[Seat.WEST])
+    assert {13} == {len(hand) for hand in board.hands}
+
+
+def test_a_mistake_in_a_pasted_deal_is_named():
+    """In the words of the notation."""
+    with pytest.raises(ValidationError, match=r"'K6\.A5\.9' has 3 suits"):
+        with_the_rest("E:K6.A5.9 Q5.KJ83.. A3.Q..AKJ J97.T.T.7", [], Seat.SOUTH)
+
+
 def test_who_discards_has_none_of_the_suit_led():
     """What is told as a discard is dealt so that it is no revoke."""
     form = StartForm(
@@ -221,8 +259,8 @@ ODD = [
     "East drops the 15 of stars",
     "{offender} drops {card}",
     "East drops \0",
-    "East drops 𝐀",
-    "East plays Ⅷ and 𝐀𝐁",
+    "East drops \N{MATHEMATICAL BOLD CAPITAL A}",
+    "East plays \N{ROMAN NUMERAL EIGHT} and \N{MATHEMATICAL BOLD CAPITAL B}",
     "\n".join(["East drops the ♥5"] * 200),
 ]
 
