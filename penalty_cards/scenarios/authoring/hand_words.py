@@ -35,6 +35,8 @@ _RANKS = re.compile(r"10|[akqjt2-9]")
 _NAMES = {"ace": "a", "king": "k", "queen": "q", "jack": "j", "ten": "t"}
 _NAMES |= {"nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
 _NAMES |= {"four": "4", "three": "3", "two": "2"}
+# An article is written small: “A six of hearts” begins with an ace.
+_ARTICLE = re.compile(rf"\ban?\s+(?=(?:{'|'.join(_NAMES)}|void)\b)")
 Hands = dict[Seat, set[Card]]
 Voids = dict[Seat, set[Suit]]
 
@@ -51,7 +53,8 @@ def hands_in_words(text: str) -> Known | None:
 
     Raises: Refused, naming what cannot be read, or is there twice.
     """
-    plain = text.lower().translate(SYMBOLS)
+    lines = (line.strip() for line in _ARTICLE.sub("", text).splitlines())
+    plain = "\n".join(filter(None, lines)).lower().translate(SYMBOLS)
     for name, letter in _NAMES.items():
         plain = re.sub(rf"\b{name}\b", letter, plain)
     places = list(_SEAT.finditer(plain))

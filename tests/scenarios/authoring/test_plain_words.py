@@ -1,5 +1,7 @@
 """Tests of a question that a teacher writes in plain words, from deal to class."""
 
+from time import process_time
+
 import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
@@ -29,6 +31,10 @@ HANDS = [
     ("East has the king of spades and the ten of clubs", {"E": "K...T"}),
     ("West: AK5 hearts; East: void hearts, 7 diamonds", {"W": ".AK5..", "E": "..7."}),
     ("West: AK of spades - QJ of hearts - 2 of clubs -", {"W": "AK.QJ..2"}),
+    ("East has a six of hearts", {"E": ".6.."}),
+    ("East has an ace and a king of spades", {"E": "AK..."}),
+    ("East: A six of hearts", {"E": ".A6.."}),
+    ("East: a k 6 of hearts", {"E": ".AK6.."}),
     ("T3.T4.3. K65.K7..", None),
 ]
 
@@ -41,6 +47,15 @@ def test_hands_in_words(text, hands):
     assert hands == (
         found and {s.letter: hand_text(tuple(c)) for s, c in found.hands.items()}
     )
+
+
+def test_empty_lines_cost_nothing():
+    """As many as a form takes are read as fast as a few."""
+    begun = process_time()
+    found = hands_in_words("North: ♠A" + "\n" * 19_900 + "East: ♠K")
+
+    assert {Seat.NORTH, Seat.EAST} == set(found.hands)
+    assert process_time() - begun < 0.5
 
 
 @pytest.mark.parametrize(
@@ -84,6 +99,7 @@ VOIDS = [
     ("West: clubs AK5, hearts: none, spades: -", "SH"),
     ("West: ♠ AK5 ♥ —\nEast ♠ 4", "H"),
     ("West: void ♥ and ♦", "HD"),
+    ("West has a void in spades", "S"),
     ("W: void ♥\nN: void ♥\nE: void ♥ ♦AK", "H"),
     ("W: void ♠ ♥A\nN: void ♥\nE: void ♦\nS: void ♣ ♠AKQJ1098765", "S"),
 ]
