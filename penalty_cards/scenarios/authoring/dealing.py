@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -50,13 +51,13 @@ def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
     found: Hands = {seat: set(cards) for seat, cards in known.hands.items()}
     voids: Voids = {seat: set(suits) for seat, suits in known.voids.items()}
     wanted: list[tuple[Seat, Suit]] = []
-    for seat, cards, wish, void in _told(lines, declarer):
-        for card in cards:
-            give(found, seat, card)
-        if wish is not None:
-            wanted.append((seat, wish))
-        if void is not None:
-            voids.setdefault(seat, set()).add(void)
+    for told in _hands_told(lines, declarer):
+        for card in told.cards:
+            give(found, told.seat, card)
+        if told.some is not None:
+            wanted.append((told.seat, told.some))
+        if told.none is not None:
+            voids.setdefault(told.seat, set()).add(told.none)
     for seat, suit in wanted:
         taken = {card for cards in found.values() for card in cards}
         if not any(card.suit is suit for card in found.get(seat, ())):
@@ -73,10 +74,17 @@ def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
     return _filled(found, voids, Random("\n".join(lines) + repr(sorted(found.items()))))
 
 
-def _told(
-    lines: Sequence[str], declarer: Seat
-) -> Iterator[tuple[Seat, list[Card], Suit | None, Suit | None]]:
-    """Yield, of each line, a seat, its cards, and a suit it has or has none of."""
+class _Told(NamedTuple):
+    """What a line tells of a hand: cards, a suit of which it has some, or has none."""
+
+    seat: Seat
+    cards: list[Card]
+    some: Suit | None
+    none: Suit | None
+
+
+def _hands_told(lines: Sequence[str], declarer: Seat) -> Iterator[_Told]:
+    """Yield what each line tells of the hand of the player who acts in it."""
     seats = SEATS | {"declarer": declarer, "dummy": declarer.partner}
     led, played = None, 0
     for line in lines:
@@ -89,29 +97,22 @@ def _told(
         seat = seats[subject]
         if seat is declarer and "dummy" in words[1:]:
             seat = declarer.partner
-        cards = [parse_card(word) for word in words if _CARD.fullmatch(word)]
-        rest = [word for word in words if not word[0].isupper() and word != subject]
-        suit, rank = suit_named(rest), rank_named(rest)
         is_play = verb in ("plays", "leads")
         if played == 4 or verb == "leads":
             led, played = None, 0
-        of = suit or (led if is_play else None)
-        if not cards and rank and of is not None:
-            cards = [Card(of, RANKS[rank])]
-        wish = of if not cards and not rank else None
+        cards = [parse_card(word) for word in words if _CARD.fullmatch(word)]
+        rest = [word for word in words if not word[0].isupper() and word != subject]
+        named, rank = suit_named(rest), rank_named(rest)
+        suit = led if named is None and is_play else named
+        if not cards and rank and suit is not None:
+            cards = [Card(suit, RANKS[rank])]
         is_off = form.startswith(("discard", "ruff"))
         is_off = is_off or any(card.suit is not led for card in cards[:1])
-        is_void = (
-            is_play and led is not None and is_off and "revoke" not in line.lower()
-        )
-        yield (
-            seat,
-            cards,
-            None if is_off and not suit else wish,
-            led if is_void else None,
-        )
+        is_known = cards or rank or (is_off and named is None)
+        is_void = is_play and is_off and "revoke" not in line.lower()
+        yield _Told(seat, cards, None if is_known else suit, led if is_void else None)
         if is_play:
-            first = cards[0].suit if cards else of
+            first = cards[0].suit if cards else suit
             led, played = (first if played == 0 else led), played + 1
 
 

@@ -221,6 +221,16 @@ def test_who_discards_has_none_of_the_suit_led():
     assert not set(parse_cards("HA HK HQ HJ HT H9 H8 H7 H6 H4 H3 H2")) & set(east)
 
 
+@pytest.mark.parametrize("line", ["East drops a spade", "South plays a spade"])
+def test_who_uses_a_spade_has_one(line):
+    """The last spade is dealt to the player of whom one is told."""
+    spades = "West: ♠AKQJ109. North: ♠876543"
+    board = with_the_rest(spades, ["West leads a heart", line], Seat.SOUTH)
+
+    seat = Seat.EAST if "East" in line else Seat.SOUTH
+    assert parse_cards("S2")[0] in board.hands[seat]
+
+
 def test_a_question_in_two_forms(author):
     """A contract and three lines; the story, the title and the question are offered."""
     browser = browser_of(author)
