@@ -106,14 +106,13 @@ def _hands_told(lines: Sequence[str], declarer: Seat) -> Iterator[_Told]:
         suit = led if named is None and is_play else named
         if not cards and rank and suit is not None:
             cards = [Card(suit, RANKS[rank])]
-        is_off = form.startswith(("discard", "ruff"))
-        is_off = is_off or any(card.suit is not led for card in cards[:1])
+        shown = cards[0].suit if cards else suit
+        is_off = form.startswith(("discard", "ruff")) or shown not in (None, led)
         is_known = cards or rank or (is_off and named is None)
         is_void = is_play and is_off and "revoke" not in line.lower()
         yield _Told(seat, cards, None if is_known else suit, led if is_void else None)
         if is_play:
-            first = cards[0].suit if cards else suit
-            led, played = (first if played == 0 else led), played + 1
+            led, played = (shown if played == 0 else led), played + 1
 
 
 def _filled(found: Hands, voids: Voids, random: Random) -> Board:

@@ -210,11 +210,10 @@ def test_a_mistake_in_a_pasted_deal_is_named():
         with_the_rest("E:K6.A5.9 Q5.KJ83.. A3.Q..AKJ J97.T.T.7", [], Seat.SOUTH)
 
 
-def test_who_discards_has_none_of_the_suit_led():
+@pytest.mark.parametrize("words", ["discards ♦3", "plays a diamond", "ruffs"])
+def test_who_discards_has_none_of_the_suit_led(words):
     """What is told as a discard is dealt so that it is no revoke."""
-    form = StartForm(
-        NEW | {"happened": "West leads the ♥5\nN plays low\nE discards ♦3"}
-    )
+    form = StartForm(NEW | {"happened": f"West leads the ♥5\nN plays low\nE {words}"})
 
     assert form.is_valid(), form.errors
     east = form.incident.start.hands[Seat.EAST]
