@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 
+from django.core.exceptions import ValidationError
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -30,6 +31,7 @@ from penalty_cards.bridge import (
 from penalty_cards.bridge.board import Board, with_fourth
 from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import hand_text
+from penalty_cards.bridge.words import sentence
 from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.documents.reading import incident_document, read_incident
 from penalty_cards.laws.editions import EDITIONS
@@ -77,6 +79,27 @@ def parse_deal(text: str) -> Board:
     if not read.boards:
         raise NotationError(read.faults[0].message)
     return completed(read.boards[0])
+
+
+def read_deal(text: str) -> Board:
+    """Read the only deal of a text: four hands, PBN, LIN, or the address of a viewer.
+
+    Raises: ValidationError.
+    """
+    if not any(sign in text for sign in ("[", "|", "lin=")):
+        try:
+            return parse_deal(text if ":" in text[:2] else f"N:{text}")
+        except NotationError as error:
+            raise ValidationError(sentence(str(error))) from None
+    read = read_boards(text)
+    if len(read.boards) != 1:
+        fault = sentence(read.faults[0].message) if read.faults else ""
+        words = _("No deal was found in this text. {fault}")
+        if read.boards:
+            words = _("This text has {number} deals. Paste only one. {fault}")
+        words = words.format(number=len(read.boards), fault=fault)
+        raise ValidationError(words.strip())
+    return read.boards[0]
 
 
 def completed(board: Board) -> Board:

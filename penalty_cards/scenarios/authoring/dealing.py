@@ -1,4 +1,8 @@
-"""The deal of a question: hands as far as people tell them, and the rest dealt."""
+"""The deal of a question as people tell it: hands in words, and the rest dealt.
+
+North: A K 5 of hearts, Q J spades
+West ♠ A 10 5 ♥ 9 ♦ - ♣ K
+"""
 
 import re
 from collections import Counter
@@ -11,26 +15,38 @@ from typing import NamedTuple
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from penalty_cards.bridge import DECK, Card, NotationError, Seat, Suit, parse_card
+from penalty_cards.bridge import DECK, Card, Seat, Suit, parse_card
 from penalty_cards.bridge.board import Board
 from penalty_cards.bridge.cards import RANKS
-from penalty_cards.bridge.deals import read_boards
 from penalty_cards.bridge.notation import parse_hand
 from penalty_cards.bridge.spoken import rank_named, suit_named
-from penalty_cards.bridge.words import SEATS, VERB_OF, sentence, words_of
+from penalty_cards.bridge.words import SEATS, SUIT_NAMES, SYMBOLS, VERB_OF, words_of
 from penalty_cards.laws.messages import SEAT_NAMES
 from penalty_cards.scenarios.authoring.facts import Refused
-from penalty_cards.scenarios.authoring.hand_words import (
-    Hands,
-    Known,
-    Voids,
-    give,
-    hands_in_words,
-)
-from penalty_cards.scenarios.deals import parse_deal
+from penalty_cards.scenarios.deals import read_deal
 from penalty_cards.table.text import card_name
 
 WHOLE_HAND = 13
+_SEAT = re.compile(
+    r"\b(north|east|south|west)\b'?s?|(?:^|(?<=[\n;]))\s*([nesw])\s*[: ]"
+)
+_SUIT = r"(?:(?:spade|heart|diamond|club)s?\b|[shdc](?=[akqjt2-9]|1 ?0|\W|$))"
+_LONE_SUIT = r"(?:(?:spade|heart|diamond|club)s?|[shdc])\b"
+_PART = re.compile(
+    r"\b(?:void|no|none)\s+(?:(?:in|of|the)\s+)*"
+    rf"(?P<voids>{_LONE_SUIT}(?:\s*(?:,|\band|\bor)\s*{_LONE_SUIT}(?!:?\s*[-\w]))*)"
+    r"|\b(?:of|and|the|in|holds|has|hand)\b|[-–—.,:;|/()\s]"
+    rf"|(?P<suit>{_SUIT})"
+    rf"(?P<nothing>[:\s]*(?:[-–—]|void\b|none\b)(?=\s*(?:[,;.]|$|{_SUIT})))?"
+    r"|(?P<ranks>(?:10|[akqjt2-9])+(?![a-z]))"
+)
+_SUIT_WORD = re.compile(_LONE_SUIT)
+_RANKS = re.compile(r"10|[akqjt2-9]")
+_NAMES = {"ace": "a", "king": "k", "queen": "q", "jack": "j", "ten": "t"}
+_NAMES |= {"nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
+_NAMES |= {"four": "4", "three": "3", "two": "2"}
+# An article is written small: “A six of hearts” begins with an ace.
+_ARTICLE = re.compile(rf"\ban?\s+(?=(?:{'|'.join(_NAMES)}|void)\b)")
 # A deal of PBN or LIN; a hand that is known has at least two dots.
 _NOTATION = re.compile(
     r"[\[|]|lin=|^(?:[NESW]:)?\s*(?:(?:-\s+)*[AKQJTX\d]*\.[AKQJTX\d]*\.|(?:-\s+){3}-$)",
@@ -39,6 +55,103 @@ _NOTATION = re.compile(
 _CARD = re.compile("[SHDC][AKQJT2-9]")
 # What happens without a card of the player's own.
 _OTHERS = frozenset({"requires", "forbids", "designates", "asks", "says", "bids"})
+Hands = dict[Seat, set[Card]]
+Voids = dict[Seat, set[Suit]]
+
+
+class Known(NamedTuple):
+    """The cards that each player has at least, and the suits without any."""
+
+    hands: Hands
+    voids: Voids
+
+
+def hands_in_words(text: str) -> Known | None:
+    """Read hands as people write them, each after its seat; None where no seat stands.
+
+    Raises: Refused, naming what cannot be read, or is there twice.
+    """
+    lines = (line.strip() for line in _ARTICLE.sub("", text).splitlines())
+    plain = "\n".join(filter(None, lines)).lower().translate(SYMBOLS)
+    for name, letter in _NAMES.items():
+        plain = re.sub(rf"\b{name}\b", letter, plain)
+    places = list(_SEAT.finditer(plain))
+    if not places or plain[: places[0].start()].strip():
+        return None
+    known = Known({}, {})
+    ends = [place.start() for place in places[1:]] + [len(plain)]
+    for place, end in zip(places, ends, strict=True):
+        seat = SEATS[place[1] or place[2]]
+        for each in _parts_of(plain[place.end() : end], seat):
+            if isinstance(each, Card):
+                _give(known.hands, seat, each)
+            else:
+                known.voids.setdefault(seat, set()).add(each)
+    return known
+
+
+def _parts_of(text: str, seat: Seat) -> Iterator[Card | Suit]:
+    """Yield the cards of a hand, and each suit of which it has none.
+
+    Its suits stand before all their ranks, or after.
+    """
+    suit: Suit | None = None
+    waiting: list[str] = []
+    is_after: bool | None = None
+    at = 0
+    while at < len(text):
+        part = _PART.match(text, at)
+        if part is None:
+            begin = max(text.rfind(sign, 0, at) for sign in " \n,;") + 1
+            word = re.split(r"[\s,;]", text[begin:])[0]
+            words = _("{seat}: “{word}” cannot be read. Write for example ♠AK5 ♥Q103.")
+            raise Refused(words.format(seat=_(SEAT_NAMES[seat]), word=word[:20]))
+        at = part.end()
+        if part["voids"]:
+            yield from map(_suit_of, _SUIT_WORD.findall(part["voids"]))
+            suit = None
+        elif part["nothing"] and not waiting:
+            yield _suit_of(part["suit"])
+            suit = None
+        elif part["suit"]:
+            suit = _suit_of(part["suit"])
+            if is_after is None:
+                is_after = bool(waiting)
+            if is_after:
+                yield from (Card(suit, RANKS[rank]) for rank in waiting)
+                waiting, suit = [], None
+        elif part["ranks"]:
+            ranks = [
+                "T" if rank == "10" else rank.upper()
+                for rank in _RANKS.findall(part["ranks"])
+            ]
+            if suit is None:
+                waiting += ranks
+            else:
+                yield from (Card(suit, RANKS[rank]) for rank in ranks)
+    if waiting:
+        words = _("{seat}: say the suit of {cards}.")
+        cards = " ".join(waiting)
+        raise Refused(words.format(seat=_(SEAT_NAMES[seat]), cards=cards))
+
+
+def _suit_of(word: str) -> Suit:
+    letter = SUIT_NAMES.get(word.removesuffix("s"), word[0].upper())
+    return next(suit for suit in Suit if suit.letter == letter)
+
+
+def _give(hands: Hands, seat: Seat, card: Card) -> None:
+    for other, held in hands.items():
+        if card in held and other is not seat:
+            words = _("{one} and {other} both have the {card}. Change one of them.")
+            raise Refused(
+                words.format(
+                    one=_(SEAT_NAMES[other]),
+                    other=_(SEAT_NAMES[seat]),
+                    card=card_name(card, _),
+                )
+            )
+    hands.setdefault(seat, set()).add(card)
 
 
 def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
@@ -53,7 +166,7 @@ def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
     wanted: list[tuple[Seat, Suit]] = []
     for told in _hands_told(lines, declarer):
         for card in told.cards:
-            give(found, told.seat, card)
+            _give(found, told.seat, card)
         if told.some is not None:
             wanted.append((told.seat, told.some))
         if told.none is not None:
@@ -63,7 +176,7 @@ def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
         if not any(card.suit is suit for card in found.get(seat, ())):
             free = [card for card in reversed(DECK) if card.suit is suit]
             for card in [card for card in free if card not in taken][:1]:
-                give(found, seat, card)
+                _give(found, seat, card)
     for seat, suits in known.voids.items():
         for card in sorted(card for card in found.get(seat, ()) if card.suit in suits):
             words = _("{seat} has the {card}, and no card of its suit. Change one.")
@@ -147,27 +260,6 @@ def _have_room(hands: Hands, rest: Sequence[Card], voids: Voids) -> bool:
         for size in range(1, len(Suit) + 1)
         for suits in combinations(Suit, size)
     )
-
-
-def read_deal(text: str) -> Board:
-    """Read the only deal of a text: four hands, PBN, LIN, or the address of a viewer.
-
-    Raises: ValidationError.
-    """
-    if not any(sign in text for sign in ("[", "|", "lin=")):
-        try:
-            return parse_deal(text if ":" in text[:2] else f"N:{text}")
-        except NotationError as error:
-            raise ValidationError(sentence(str(error))) from None
-    read = read_boards(text)
-    if len(read.boards) != 1:
-        fault = sentence(read.faults[0].message) if read.faults else ""
-        words = _("No deal was found in this text. {fault}")
-        if read.boards:
-            words = _("This text has {number} deals. Paste only one. {fault}")
-        words = words.format(number=len(read.boards), fault=fault)
-        raise ValidationError(words.strip())
-    return read.boards[0]
 
 
 def with_the_rest(text: str, lines: Sequence[str], declarer: Seat) -> Board:

@@ -28,11 +28,7 @@ from penalty_cards.laws.documents.possibility import check_possible
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.scenarios.authoring.asking_forms import MOST_WORDS, NOT_CHOSEN
 from penalty_cards.scenarios.authoring.checking import impossible_words
-from penalty_cards.scenarios.authoring.dealing import (
-    read_deal,
-    read_half_made,
-    with_the_rest,
-)
+from penalty_cards.scenarios.authoring.dealing import read_half_made, with_the_rest
 from penalty_cards.scenarios.authoring.facts import (
     NEWEST,
     Refused,
@@ -47,6 +43,7 @@ from penalty_cards.scenarios.deals import (
     SEATS,
     deal_text,
     random_board,
+    read_deal,
 )
 from penalty_cards.table.model import CardView, Face, SuitView
 from penalty_cards.web.forms import with_example

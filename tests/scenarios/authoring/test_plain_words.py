@@ -13,9 +13,13 @@ from penalty_cards.bridge.event_notation import event_text
 from penalty_cards.bridge.notation import hand_text
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import check
-from penalty_cards.scenarios.authoring.dealing import dealt, with_the_rest
+from penalty_cards.scenarios.authoring.dealing import (
+    Known,
+    dealt,
+    hands_in_words,
+    with_the_rest,
+)
 from penalty_cards.scenarios.authoring.facts import Refused, incident_of, told
-from penalty_cards.scenarios.authoring.hand_words import Known, hands_in_words
 from penalty_cards.scenarios.authoring.start_form import StartForm
 from penalty_cards.scenarios.models import Draft, LogEntry
 from tests.scenarios.authoring.conftest import DEAL, browser_of
