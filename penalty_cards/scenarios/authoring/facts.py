@@ -130,11 +130,15 @@ def lines_told(text: str) -> list[str]:
 def told(incident: Incident) -> list[str]:
     """Return each event of an incident as a line that is read as the same event.
 
-    In plain words, or in the notation where those are not read so.
+    In plain words, or in the notation where those are not read so, and where the
+    newest edition does not know such events.
     """
+    try:
+        moments = moments_of(incident)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return [event_text(event) for event in incident.events]
     lines = []
-    before = zip(incident.events, moments_of(incident), strict=False)
-    for event, moment in before:
+    for event, moment in zip(incident.events, moments, strict=False):
         words = " ".join(map(render, event_words(event))).rstrip(".")
         try:
             is_same = spoken_event(words, moment.state) == event
