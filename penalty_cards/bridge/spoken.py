@@ -88,9 +88,9 @@ class _Saying:
 
     def __init__(self, text: str, state: State) -> None:
         self.text, self.state = text.strip(), state
-        said = words_of(text)
-        self.is_of_several = not _SEVERAL.isdisjoint(said)
-        sentence = [word for word in said if word not in FILLERS]
+        all_words = words_of(text)
+        self.is_of_several = not _SEVERAL.isdisjoint(all_words)
+        sentence = [word for word in all_words if word not in FILLERS]
         if not sentence:
             raise NotationError("Say what happens, for example 'e drops h7'")
         if sentence == ["help"]:

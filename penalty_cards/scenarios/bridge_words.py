@@ -88,13 +88,13 @@ _GERMAN_RANK = (
 _GERMAN_NOUN = "karte|farbe|stich|ausspiel|angriff|verbot"
 _UNREAD = re.compile(
     r"(?-i:\b(?:N/S|E/W|NS|EW|N-S|E-W)\b)"
-    r"|(?-i:(?<![\w’'.])[NESW]\b(?!/A))"
+    r"|(?-i:(?<![\w’'.])[NESW]\b(?!/A|[’']\w))"
     r"|(?-i:(?<!\w)(?!TD\b)(?:10|[AKQJT1-9])(?:[♠♥♦♣]|[SHDC]\b))"
     r"|(?-i:\b(?:10|[2-9])[shdc]\b|\b[SHDC]10\b|\b[shdc](?:10|[2-9])\b)"
     rf"|\b(?:{_SUIT_FIRST})"
     r"|\b(?:north|south|east|west|nord|ost|süd)s\b|\b(?:nord|ost|süd|west)ens?\b"
     rf"|\b(?:pik|herz|coeur|karo|treff|kreuz)-?(?:{_GERMAN_RANK}|{_GERMAN_NOUN})\w*"
-    r"|\b(?:herz|kreuz|piques?|cœurs?|carreaux?|trèfles?|königs?|buben?)\b"
+    r"|\b(?:herz|kreuz|piques?|cœurs?|carreaux?|trèfles?|königs?|buben?|treffs|karos|piks)\b"
     r"|(?-i:\b(?:Ass|roi)\b)",
     re.IGNORECASE,
 )
@@ -105,7 +105,7 @@ _PLAYING = (
 )
 _AFTER_THE = re.compile(r"\b(?:the|this|that) $", re.IGNORECASE)
 _AFTER_VERB = re.compile(
-    rf"\b(?:(?:{_PLAYING})(?: the)?|play(?:s|ed)?(?: the)?) $", re.IGNORECASE
+    rf"\b(?:{_PLAYING}|play(?:s|ed)?)(?: (?:the|an?|his|her|their))? $", re.IGNORECASE
 )
 _NO_CALL = re.compile(
     rf"(?:\b(?:the|this|that|an?|his|her|their|{_PLAYING})|[’']s|s[’']) $",
@@ -147,12 +147,12 @@ def suit_of(word: str) -> Suit:
     raise ValueError(f"{word!r} is not a suit")
 
 
-def left_over(text: str, is_told: bool) -> list[str]:
+def left_over(text: str, is_narrative: bool) -> list[str]:
     """Return the words of a text that would be wrong with other seats or cards.
 
-    `is_told`: whether the text tells what happened; “the nine” is one card then.
+    `is_narrative`: whether the text tells what happened; “the nine” is one card then.
     """
-    bare = [match[0] for match in BARE.finditer(text)] if is_told else []
+    bare = [match[0] for match in BARE.finditer(text)] if is_narrative else []
     rest = _UNREAD.sub(" ", text)
     found = (*literal_words(rest), *bare, *_UNREAD.findall(text))
     return list(dict.fromkeys(found))

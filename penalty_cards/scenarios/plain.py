@@ -208,11 +208,11 @@ class _Placing:
             return self._place_of(match, seats) or match[0]
 
         text = WORD.sub(place, text)
-        is_told = field.endswith(("title", "story"))
-        if is_told:  # others may speak of any such card
+        is_narrative = field.endswith(("title", "story"))
+        if is_narrative:  # others may speak of any such card
             text = BARE.sub(self._bare_card, text)
         rest = re.sub(r"\{[^{}]*\}|<[^<>]*>", " ", text)
-        self.kept += [Kept(field, words) for words in left_over(rest, is_told)]
+        self.kept += [Kept(field, words) for words in left_over(rest, is_narrative)]
         return text
 
     def _place_of(self, match: re.Match[str], seats: Mapping[Seat, str]) -> str | None:

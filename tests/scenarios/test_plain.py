@@ -77,6 +77,8 @@ READ = [
      "{card:s5}"),
     ("She discards 6♠ and ruffs with 2S", "She discards {card:s6} and ruffs with "
      "{card:s2}"),
+    ("East drops his 7♥, West leads a 2♠", "{offender} drops his {card:h7}, {partner} "
+     "leads a {card:s2}"),
     ("W, S and E", "{partner}, {declarer} and {offender}"),
 ]  # fmt: skip
 
@@ -112,6 +114,7 @@ KEPT = [
     ),
     ("Herzausspiel verboten", ["Herzausspiel"]),
     ("der König, le roi, der Bube", ["König", "roi", "Bube"]),
+    ("deux Treffs; S’il joue, N'importe", ["Treffs"]),
     ("The TD is called: N/A; Herzlich, bitte", []),
     ("The two play for the three tricks at four tables", []),
     ("7 o’clock at the club, 10 boards", []),

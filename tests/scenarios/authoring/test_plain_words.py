@@ -11,7 +11,7 @@ from penalty_cards.bridge.notation import hand_text
 from penalty_cards.scenarios.authoring import services
 from penalty_cards.scenarios.authoring.checking import check
 from penalty_cards.scenarios.authoring.dealing import dealt, hands_in_words
-from penalty_cards.scenarios.authoring.facts import Refused, incident_of, told
+from penalty_cards.scenarios.authoring.facts import Refused, event_lines, incident_of
 from penalty_cards.scenarios.authoring.start_form import StartForm, form_of
 from penalty_cards.scenarios.models import Draft, LogEntry
 from tests.library import ITEMS
@@ -91,7 +91,7 @@ def test_what_happened_is_dealt_and_read(lines, events):
 
     assert form.is_valid(), form.errors
     assert events == [event_text(event) for event in form.incident.events]
-    again = StartForm(NEW | {"happened": "\n".join(told(form.incident))})
+    again = StartForm(NEW | {"happened": "\n".join(event_lines(form.incident))})
     assert again.is_valid(), again.errors
     assert events == [event_text(event) for event in again.incident.events]
 
