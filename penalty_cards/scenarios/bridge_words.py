@@ -103,12 +103,13 @@ _PLAYING = (
     "leads?|led|drop(?:s|ped)?|discard(?:s|ed)?|exposed?|exposes"
     "|(?:ruff|follow|cover)(?:s|ed)? with"
 )
-_AFTER_THE = re.compile(r"\b(?:the|this|that) $", re.IGNORECASE)
+_THE = "the|this|that|le|la|die|der|den"
+_AFTER_THE = re.compile(rf"\b(?:{_THE}) $", re.IGNORECASE)
 _AFTER_VERB = re.compile(
     rf"\b(?:{_PLAYING}|play(?:s|ed)?)(?: (?:the|an?|his|her|their))? $", re.IGNORECASE
 )
 _NO_CALL = re.compile(
-    rf"(?:\b(?:the|this|that|an?|his|her|their|{_PLAYING})|[’']s|s[’']) $",
+    rf"(?:\b(?:{_THE}|an?|his|her|their|{_PLAYING})|[’']s|s[’']) $",
     re.IGNORECASE,
 )
 _CALL = re.compile(r" (?:bid|call|contract|opening|overcall|raise|response)\b")

@@ -79,6 +79,7 @@ READ = [
      "{card:s2}"),
     ("East drops his 7♥, West leads a 2♠", "{offender} drops his {card:h7}, {partner} "
      "leads a {card:s2}"),
+    ("le 7♥, die 2♠", "le {card:h7}, die {card:s2}"),
     ("W, S and E", "{partner}, {declarer} and {offender}"),
 ]  # fmt: skip
 
