@@ -3,7 +3,7 @@ from django.db.models import F
 
 
 def running_ones_have_begun(apps, schema_editor):
-    """Let the clock of a lesson that is on run as it has until now."""
+    """Keep the clock of lessons that are on as it has run until now."""
     sessions = apps.get_model("lessons", "LiveSession").objects
     sessions.filter(place__gt=0).update(began=F("started"))
 
