@@ -29,6 +29,17 @@ let bringBack = null; // after a swap
 let kept = null; // what brings the focus back after a swap
 let unsent = ""; // the vote that closed before one's answer was sent
 
+// A second press of a double click would fall on what has come in the place of the first.
+document.addEventListener("click", (event) => {
+  if (event.detail > 1 && event.target.closest(".driving")) event.preventDefault();
+}, true);
+
+// The room screen gets a window that can be moved; without a script it is a tab.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-window]");
+  if (link && window.open(link.href, "room", "popup,width=1024,height=768")) event.preventDefault();
+});
+
 const live = () => document.getElementById("live");
 const vote = () => live().querySelector("[data-vote]")?.dataset.vote;
 

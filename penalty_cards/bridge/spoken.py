@@ -79,6 +79,7 @@ def spoken_event(text: str, state: State) -> Event:
     return _Saying(text, state).event() if instead else event
 
 
+_SEVERAL = frozenset({"cards", *(f"{name}s" for name in SUIT_NAMES)})
 NEED_A_CARD = frozenset({"plays", "leads", "drops", "shows", "takes back"})
 
 
@@ -87,7 +88,9 @@ class _Saying:
 
     def __init__(self, text: str, state: State) -> None:
         self.text, self.state = text.strip(), state
-        sentence = [word for word in words_of(text) if word not in FILLERS]
+        all_words = words_of(text)
+        self.is_of_several = not _SEVERAL.isdisjoint(all_words)
+        sentence = [word for word in all_words if word not in FILLERS]
         if not sentence:
             raise NotationError("Say what happens, for example 'e drops h7'")
         if sentence == ["help"]:
@@ -108,8 +111,11 @@ class _Saying:
         self._find_card(form)
 
     def _find_card(self, form: str) -> None:
-        """Find the card that is meant, where it is not named whole."""
-        if self.cards or self.verb not in NEED_A_CARD:
+        """Find the card that is meant, where it is not named whole.
+
+        “Two cards”, “two spades” and “her hearts” are several: which is unclear.
+        """
+        if self.cards or self.is_of_several or self.verb not in NEED_A_CARD:
             return
         is_dummys = "dummy" in self.rest and self.seat is self.state.declarer
         seat = self.state.dummy if is_dummys else self.seat

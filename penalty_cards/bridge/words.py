@@ -27,9 +27,11 @@ SUIT_NAMES = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 SYMBOLS = str.maketrans({"♠": "s", "♥": "h", "♦": "d", "♣": "c", "’": "'"})
 _RANK = "|".join([*RANK_NAMES, "[2-9]"])
 _SUIT = "|".join(f"{name}s?" for name in SUIT_NAMES)
+_NUMBER = "10|[2-9]|ten|nine|eight|seven|six|five|four|three|two"
+_COUNT = rf"(?:{_NUMBER})\s*(?:{'|'.join(f'{name}s' for name in SUIT_NAMES)})\b"
 _IN_TEXT = re.compile(
     r"\b(?!as (?:an?|if|the|second|played|partner|dummy)\b)"  # not the ace of spades
-    rf"(?:(?P<r1>{_RANK})\s*(?:of\s+)?(?P<s1>{_SUIT}|[shdc])"
+    rf"(?:(?!{_COUNT})(?P<r1>{_RANK})\s*(?:of\s+)?(?P<s1>{_SUIT}|[shdc])"
     rf"|(?P<r2>[akqjt])(?:\s+of\s+)?(?P<s2>{_SUIT}|[shdc])"
     rf"|(?P<s3>{_SUIT})\s*(?P<r3>{_RANK}|[akqjt])"
     rf"|(?P<s4>[shdc])(?P<r4>10|[akqjt2-9]))\b",

@@ -44,7 +44,7 @@ from penalty_cards.questions.explanation import Clause, Elsewhere
 from penalty_cards.questions.facts import Facts
 from penalty_cards.questions.inquiry import ORDINARY
 from penalty_cards.questions.offers import Judged
-from penalty_cards.questions.wording import play_has_ended
+from penalty_cards.questions.wording import no_ruling_there, play_has_ended
 
 Messages = tuple[Message, ...]
 
@@ -252,8 +252,7 @@ class Advice:
 def difference(here: Advice, there: Advice) -> Messages:
     """Return what is said otherwise there, empty where nothing is."""
     if there.unchecked:
-        text = "Under those Laws, we give no ruling on this ({numbers})."
-        return (say(text, numbers=there.unchecked),)
+        return (no_ruling_there(there.unchecked),)
     known = {*here.ruling, *here.announcements, *here.rights}
     words_there = dict.fromkeys((*there.ruling, *there.announcements, *there.rights))
     words = [each for each in words_there if each not in known]

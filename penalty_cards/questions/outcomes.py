@@ -37,7 +37,7 @@ from penalty_cards.questions.advice import (
 )
 from penalty_cards.questions.facts import Facts, When
 from penalty_cards.questions.supposition import suppose
-from penalty_cards.questions.wording import next_action
+from penalty_cards.questions.wording import next_action, no_ruling
 
 
 def chosen_outcomes(
@@ -67,8 +67,7 @@ def _effect(
     chosen = follow(moment, offer.event, code)
     after = judge(chosen.state, code, chosen.steps)
     if after.unchecked_play:
-        text = "We give no ruling on this ({numbers}). Choose another edition."
-        return (say(text, numbers=unchecked_numbers(after, code)),)
+        return (no_ruling(unchecked_numbers(after, code)),)
     if isinstance(offer.event, PlayDemanded):
         return ()
     if after.state.agreed or after.state.disputed:

@@ -35,9 +35,24 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
     year = code.edition
     rules = ruling.unchecked_play
     if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
-        text = "Under those Laws, we give no ruling on this ({numbers})."
-        return say(text, numbers=tuple(doubtful))
+        return no_ruling_there(tuple(doubtful))
     return None
+
+
+def no_ruling(numbers: tuple[str, ...]) -> Message:
+    """Return that we give no ruling by these clauses, whose text we have not seen."""
+    text = "We give no ruling on this (Law {numbers}). Choose another edition."
+    if len(numbers) > 1:
+        text = "We give no ruling on this (Laws {numbers}). Choose another edition."
+    return say(text, numbers=numbers)
+
+
+def no_ruling_there(numbers: tuple[str, ...]) -> Message:
+    """Return that we give no ruling by these clauses of another edition."""
+    text = "Under those Laws, we give no ruling on this (Law {numbers})."
+    if len(numbers) > 1:
+        text = "Under those Laws, we give no ruling on this (Laws {numbers})."
+    return say(text, numbers=numbers)
 
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:

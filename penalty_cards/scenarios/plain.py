@@ -25,7 +25,6 @@ from penalty_cards.bridge import (
 from penalty_cards.laws.messages import Message, render, say
 from penalty_cards.questions.question import ruling_question
 from penalty_cards.scenarios.bridge_words import (
-    ARTICLE,
     BARE,
     ENGLISH,
     RANK_OF,
@@ -33,6 +32,8 @@ from penalty_cards.scenarios.bridge_words import (
     WORD,
     begins_sentence,
     left_over,
+    may_be_call,
+    may_be_card,
     suit_of,
 )
 from penalty_cards.scenarios.fields import FieldError, read_named
@@ -207,17 +208,17 @@ class _Placing:
             return self._place_of(match, seats) or match[0]
 
         text = WORD.sub(place, text)
-        is_told = field.endswith(("title", "story"))
-        if is_told:  # others may speak of any such card
+        is_narrative = field.endswith(("title", "story"))
+        if is_narrative:  # others may speak of any such card
             text = BARE.sub(self._bare_card, text)
         rest = re.sub(r"\{[^{}]*\}|<[^<>]*>", " ", text)
-        self.kept += [Kept(field, words) for words in left_over(rest, is_told)]
+        self.kept += [Kept(field, words) for words in left_over(rest, is_narrative)]
         return text
 
     def _place_of(self, match: re.Match[str], seats: Mapping[Seat, str]) -> str | None:
         """Return the place of what is named; None where it has none."""
         groups = match.groupdict()
-        if groups["place"]:
+        if groups["place"] or groups["unread"]:
             return match[0]
         if groups["seat"]:
             seat = SEATS[match[0].lower()]
@@ -234,17 +235,18 @@ class _Placing:
                 return None if is_first else f"{{{kind}:{name}}}"
         number = next(n for n in "1234567" if groups[f"r{n}"])
         rank, suit = groups[f"r{number}"].lower(), suit_of(groups[f"s{number}"])
-        if number in "36" and self._is_contract(match, rank, suit):
-            return "{contract}"
+        if number in "36":  # a rank before a suit: a card or a call
+            if self._is_contract(rank, suit) and may_be_call(match):
+                return "{contract}"
+            if not may_be_card(match):
+                return None
         return self._card_place(Card(suit, RANK_OF[rank]))
 
-    def _is_contract(self, match: re.Match[str], level: str, suit: Suit) -> bool:
-        """Whether `4♠` or `4S` is the contract, and not “the 4♠”, a card."""
+    def _is_contract(self, level: str, suit: Suit) -> bool:
         start = self.incident.start
-        is_card = ARTICLE.search(match.string[: match.start()])
         contract = (str(start.contract.level), start.contract.trumps, 0)
         same = (level, suit, start.contract.doubled) == contract
-        return same and start.dealer is None and not is_card
+        return same and start.dealer is None
 
     def _is_in_play(self, card: Card) -> bool:
         try:

@@ -41,7 +41,7 @@ _LITERAL = re.compile(
     rf"|\b(?:the|a|that|this) (?:{_SMALL})\b"
     r"(?= (?:fell|lies|lay|was|is|goes|went|of))"
     r"|[♠♥♦♣](?=(10|[AKQJT2-9])?)"
-    r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b[AKQJT2-9][SHDC]\b)",
+    r"|(?-i:\b[SHDC][AKQJT2-9]\b|\b(?!TD\b)[AKQJT2-9][SHDC]\b)",  # TD: the Director
     re.IGNORECASE,
 )
 _SEATS = {seat.name.lower(): seat for seat in Seat}

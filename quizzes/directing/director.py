@@ -9,7 +9,7 @@ from penalty_cards.laws.announcements import in_effect
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import law_in, printed_in, words_in
-from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.messages import Message
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
 from penalty_cards.laws.words.sentences import fact, right_words, spoken
 from penalty_cards.questions import wording
@@ -107,8 +107,7 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     if ruling is None or not _is_called(table, ruling):
         return ()
     if numbers := unchecked_numbers(ruling, table.code):
-        text = "We give no ruling on this ({numbers}). Choose another edition."
-        return (say(text, numbers=numbers),)
+        return (wording.no_ruling(numbers),)
     spoken_now, state = _spoken_now(table), table.now.state
     if state.is_in_auction() and spoken_now:
         return spoken_now

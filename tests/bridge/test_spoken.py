@@ -134,6 +134,25 @@ def test_said(said, event):
     assert event == event_text(spoken_event(said, state))
 
 
+SEVERAL = [
+    "w shows two cards",
+    "w shows 2 spades",
+    "w drops two spades",
+    "w drops his hearts",
+    "w plays two small cards",
+    "w leads hearts",
+    "w discards 7 hearts",
+    "w takes back the 7 cards",
+]
+
+
+@pytest.mark.parametrize("said", SEVERAL)
+def test_which_of_several_is_unclear(said):
+    """A number of cards or of a suit names none of them, and nor does a whole suit."""
+    with pytest.raises(NotationError):
+        spoken_event(said, a_state("SK S2 H7 C9"))
+
+
 @pytest.mark.parametrize("said", ["w faces h7", "w faces the lead", "w shows h7"])
 def test_facing_a_lead(said):
     """To face a lead that lies face down is to make it."""

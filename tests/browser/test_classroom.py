@@ -323,6 +323,23 @@ def test_what_was_ticked_and_not_sent_is_told_when_the_vote_closes(device):
     expect(anna.locator(lost)).to_be_hidden()
 
 
+def test_a_double_click_is_one_press(device):
+    """What has come in the place of a button is not pressed with it."""
+    teacher = device(WIDE)
+    a_lesson(teacher, "double", DEGREE)
+    press(teacher, "Begin")
+    close = teacher.get_by_role("button", name="Close the vote")
+    teacher.get_by_role("button", name="Open the vote").click()
+    expect(close).to_be_visible()
+
+    close.hover()
+    teacher.mouse.down(click_count=2)
+    teacher.mouse.up(click_count=2)
+
+    teacher.wait_for_timeout(500)
+    expect(close).to_be_visible()
+
+
 def test_a_countdown_is_the_same_for_who_comes_late(browser, site, device):
     """Also on a phone whose clock is an hour fast; at its end the vote stays open."""
     teacher, fast = device(WIDE), device(SMALL)

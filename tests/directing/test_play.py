@@ -240,7 +240,7 @@ def test_a_clause_not_ruled_on_is_named_once():
     )  # fmt: skip
 
     (words,) = ruled_words(table, table.ruling)
-    assert "We give no ruling on this (45D). Choose another edition." == str(
+    assert "We give no ruling on this (Law 45D). Choose another edition." == str(
         render(words)
     )
 

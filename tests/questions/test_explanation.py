@@ -163,7 +163,7 @@ def test_what_is_open_elsewhere_is_said_to_be_open():
         each.year: words(each.words) for each in explain(question, LAWS_2017).elsewhere
     }
 
-    assert "Under those Laws, we give no ruling on this (50B)." == told[1997]
+    assert "Under those Laws, we give no ruling on this (Law 50B)." == told[1997]
     assert [] == [
         each for each in explain(question, LAWS_2017).elsewhere if not each.is_open
     ]

@@ -1,5 +1,7 @@
 """Tests of texts in plain words: read with places, and written without them again."""
 
+from time import process_time
+
 import pytest
 
 from penalty_cards.laws.messages import render
@@ -68,6 +70,17 @@ READ = [
     ("<em>West</em> waits", "<em>{partner}</em> waits"),
     ("E drops it in W’s lap", "{offender} drops it in {partner}’s lap"),
     ("Sud et Ouest: c’est Est", "{declarer} et {partner}: c’est {offender}"),
+    ("West bid; 2♠ by South", "{partner} bid; {contract} by {declarer}"),
+    ("a 2♠ bid, the 2S contract", "a {contract} bid, the {contract} contract"),
+    ("South plays 2♠", "{declarer} plays {contract}"),
+    ("East drops 7♥, then plays the 5S", "{offender} drops {card:h7}, then plays the "
+     "{card:s5}"),
+    ("She discards 6♠ and ruffs with 2S", "She discards {card:s6} and ruffs with "
+     "{card:s2}"),
+    ("East drops his 7♥, West leads a 2♠", "{offender} drops his {card:h7}, {partner} "
+     "leads a {card:s2}"),
+    ("le 7♥, die 2♠", "le {card:h7}, die {card:s2}"),
+    ("W, S and E", "{partner}, {declarer} and {offender}"),
 ]  # fmt: skip
 
 
@@ -85,6 +98,25 @@ KEPT = [
     ("Hearts are led", ["Hearts"]),
     ("N/S are vulnerable", ["N/S"]),
     ("Herz wird gespielt, pique aussi", ["Herz", "pique"]),
+    ("West opened 2♥; 2♠ is the contract", ["2♥"]),
+    ("After a 2♥ overcall, the 2H bid, his 2♠", ["2♥", "2H", "2♠"]),
+    ("In AD 2020 the AC and QC failed", ["AD", "AC", "QC"]),
+    ("1S, 2D, 5s and D10", ["1S", "2D", "5s", "D10"]),
+    ("Wests Ausspiel; Osts Karte, Südens Hand", ["Wests", "Osts", "Südens"]),
+    ("E. drops it at table S", ["E", "S"]),
+    (
+        "the club nine, the heart 7, a spade-king",
+        ["club nine", "heart 7", "spade-king"],
+    ),
+    ("the hearts 7 fall", ["hearts 7"]),
+    (
+        "der Karobube, Herzkönig, Pikass, Treff-9",
+        ["Karobube", "Herzkönig", "Pikass", "Treff-9"],
+    ),
+    ("Herzausspiel verboten", ["Herzausspiel"]),
+    ("der König, le roi, der Bube", ["König", "roi", "Bube"]),
+    ("deux Treffs; S’il joue, N'importe", ["Treffs"]),
+    ("The TD is called: N/A; Herzlich, bitte", []),
     ("The two play for the three tricks at four tables", []),
     ("7 o’clock at the club, 10 boards", []),
 ]
@@ -95,7 +127,7 @@ def test_words_that_are_kept(written, kept):
     """What names no card of the deal stays as it is, and the item has no variants."""
     read = placed(FACTS | {"story": written})
 
-    assert written == read.document["story"]
+    assert written == in_plain_words(read.document)["story"]
     assert kept == [each.words for each in read.kept]
     assert bool(kept) == ("one_deal" in read.document)
 
@@ -106,3 +138,11 @@ def test_facts_that_cannot_be_leave_the_words_alone():
         read = placed(facts | {"story": "East"}).document["story"]
         words = in_plain_words(facts | {"story": "{offender}"})["story"]
         assert ("East", "{offender}") == (read, words), facts
+
+
+def test_a_long_text_is_read_in_time():
+    """What stands before a card is looked at closely, not from the beginning."""
+    begun = process_time()
+    placed(FACTS | {"story": "the 2♠ " * 6000})
+
+    assert process_time() - begun < 3

@@ -45,12 +45,19 @@ def those_who(*rights: str) -> Callable[[Callable[..., HttpResponse]], Any]:
             if not request.user.is_authenticated:
                 return _to_sign_in(request)
             if not any(map(request.user.has_perm, rights)):
-                raise PermissionDenied
+                raise PermissionDenied(_to_write() if WRITE_OWN in rights else "")
             return view(request, *args, **kwargs)
 
         return guarded
 
     return guard
+
+
+def _to_write() -> str:
+    return _(
+        "Writing questions is for teachers. Open Teach and create a group; then you "
+        "can write questions for it."
+    )
 
 
 def _to_sign_in(request: SignedInRequest) -> HttpResponse:

@@ -112,29 +112,33 @@ def all_happened(incident: Incident, text: str) -> Incident:
 
     Raises: Refused.
     """
-    told = lines_told(text)
-    for number, line in enumerate(told, start=1):
+    lines = lines_of(text)
+    for number, line in enumerate(lines, start=1):
         try:
             incident = happened(incident, line)
         except Refused as error:
-            error.lines = told[:number] if len(told) > 1 else ()
+            error.lines = lines[:number] if len(lines) > 1 else ()
             raise
     return incident
 
 
-def lines_told(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
     """Return what a text tells, one thing after another: its lines and sentences."""
     return [line for each in _ENDS.split(text) if (line := each.strip(" .;"))]
 
 
-def told(incident: Incident) -> list[str]:
+def event_lines(incident: Incident) -> list[str]:
     """Return each event of an incident as a line that is read as the same event.
 
-    In plain words, or in the notation where those are not read so.
+    In plain words, or in the notation where those are not read so, and where the
+    newest edition does not know such events.
     """
+    try:
+        moments = moments_of(incident)
+    except (ImpossibleEvent, ImpossiblePosition):
+        return [event_text(event) for event in incident.events]
     lines = []
-    before = zip(incident.events, moments_of(incident), strict=False)
-    for event, moment in before:
+    for event, moment in zip(incident.events, moments, strict=False):
         words = " ".join(map(render, event_words(event))).rstrip(".")
         try:
             is_same = spoken_event(words, moment.state) == event

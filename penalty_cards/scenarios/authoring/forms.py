@@ -235,8 +235,8 @@ def _first_words(draft: Draft) -> dict[str, Any]:
         return {}
     if incident is None or not incident.events:
         return {}
-    told = [words for event in incident.events for words in event_words(event)]
-    happened = [render(words, gettext=_) for words in told]
+    messages = [each for event in incident.events for each in event_words(event)]
+    happened = [render(each, gettext=_) for each in messages]
     noted = entry.words if (entry := draft.log_entry) else ""
     kinds = () if document.get("kind") else askable(document, incident)
     asking = kinds[0] if kinds else {}

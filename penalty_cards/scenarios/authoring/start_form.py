@@ -33,8 +33,8 @@ from penalty_cards.scenarios.authoring.facts import (
     NEWEST,
     Refused,
     all_happened,
-    lines_told,
-    told,
+    event_lines,
+    lines_of,
 )
 from penalty_cards.scenarios.deals import (
     CONTRACTS,
@@ -208,7 +208,7 @@ class StartForm(forms.Form):
     def _board(self, data: Mapping[str, Any], declarer: Seat | None) -> Board:
         deal = data["deal"].strip()
         if data["rest"] and declarer is not None and data["seed"] is None:
-            return with_the_rest(deal, lines_told(data["happened"]), declarer)
+            return with_the_rest(deal, lines_of(data["happened"]), declarer)
         if deal:
             return read_deal(deal)
         if data["seed"] is None:
@@ -287,7 +287,7 @@ def form_of(incident: Incident) -> StartForm:
         "doubled": "X" * start.contract.doubled,
         "declarer": start.declarer.letter,
         "rest": False,
-        "happened": "\n".join(told(incident)),
+        "happened": "\n".join(event_lines(incident)),
         "leader": start.to_play.letter,
         "won_ns": won_ns,
         "won_ew": won_ew,

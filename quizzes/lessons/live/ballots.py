@@ -48,7 +48,10 @@ from quizzes.lessons.members import members_named, named_in
 from quizzes.lessons.models import LiveSession, Member, Vote
 
 PATH = re.compile(r"/class/([-\w]+)/vote/", re.ASCII)
-FORM = b"application/x-www-form-urlencoded"
+FORMS = frozenset(
+    b"application/x-www-form-urlencoded" + each
+    for each in (b"", b";charset=UTF-8", b"; charset=UTF-8")
+)
 LONGEST = 4_000  # bytes of a vote; an order of sentences has fewer than 1,000
 TOKEN = "csrfmiddlewaretoken"  # differs in every form
 MOST = 200  # votes in a transaction, for which other writers wait
@@ -86,10 +89,14 @@ class Ballot(ASGIRequest, HtmxHttpRequest):
 
     def show(self, view: View) -> None:
         """Make the answer by a view, through the steps that every request takes."""
-        self.answer = self._context.run(_steps.answer, self, view)
+        try:
+            self.answer = self._context.run(_steps.answer, self, view)
+        except (OperationalError, InterfaceError):
+            raise
+        except Exception:  # the votes beside it are none the worse
+            logger.exception("A vote is left to Django")
 
-    @property
-    def messages(self) -> Messages | None:
+    def finish(self) -> Messages | None:
         """Note the answer, now that it is certain; return what sends it."""
         if self.answer is None:
             return None
@@ -158,12 +165,14 @@ _steps = Steps()
 def is_ballot(scope: Scope) -> bool:
     """Whether a request looks like the usual vote."""
     headers = dict(scope["headers"])
+    if len(headers) < len(scope["headers"]):
+        return False  # Django joins headers that come twice
     length = headers.get(b"content-length", b"")
     return (
         PATH.fullmatch(scope["path"]) is not None
         and scope["method"] == "POST"
         and headers.get(b"hx-request") == b"true"
-        and headers.get(b"content-type", b"").startswith(FORM)
+        and headers.get(b"content-type") in FORMS
         and length.isdigit()
         and int(length) <= LONGEST
         and b"member-" in headers.get(b"cookie", b"")
@@ -209,7 +218,7 @@ def take(sent: Sequence[Sent]) -> list[Messages | None]:
             _answer(ballots)
     finally:
         close_old_connections()
-    return [each.messages for each in ballots]
+    return [each.finish() for each in ballots]
 
 
 def _answer(ballots: Sequence[Ballot]) -> None:

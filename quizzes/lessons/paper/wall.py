@@ -25,6 +25,7 @@ from penalty_cards.questions.inquiry import (
     unusual,
 )
 from penalty_cards.questions.outcomes import further
+from penalty_cards.questions.wording import no_ruling
 from quizzes.lessons.paper.lesson import Lesson
 
 _EAST, _SOUTH, _WEST = Seat.EAST, Seat.SOUTH, Seat.WEST
@@ -102,8 +103,7 @@ def _card(facts: Facts, edition: int) -> dict[str, Any]:
     advice = advise(facts, code)
     announcements = advice.announcements
     if advice.unchecked:
-        text = "We give no ruling on this ({numbers}). Choose another edition."
-        announcements = (say(text, numbers=advice.unchecked),)
+        announcements = (no_ruling(advice.unchecked),)
     matters = {*rests_on(facts, code), *missing(facts, code), *unusual(facts, code)}
     questions = [_question(facts, name) for name in asks(facts) if name in matters]
     more = list(further(facts, _rules(advice), edition))

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import IntegrityError, OperationalError
 from django.test import Client
 
+from penalty_cards.server.handler import LEFT_OUT
 from penalty_cards.web import failing
 from quizzes.lessons.live import ballots
 from quizzes.lessons.live.ballots import Box, is_ballot
@@ -321,6 +322,7 @@ NO_HEADERS = [
     {"hx_request": "false"},
     {"content_type": "multipart/form-data; boundary=x"},
     {"content_type": "text/plain"},
+    {"content_type": "application/x-www-form-urlencoded;charset*=nonsense''x"},
     {"content_length": ""},
     {"content_length": "4001"},
     {"content_length": "-1"},
@@ -342,6 +344,43 @@ def test_what_looks_like_a_ballot():
         assert not is_ballot(usual | change), change
     for headers in NO_HEADERS:
         assert not is_ballot(scope_of(client, path, b"vote=1.1", **headers)), headers
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        (b"cookie", b'a="' + b"\\" * 60_000 + b'"; b=c'),  # Django joins these
+        (b"hx-request", b"true"),
+    ],
+    ids=["cookie", "hx-request"],
+)
+def test_a_header_that_comes_twice_is_no_ballot(header):
+    """It could be longer, or another, than what was looked at."""
+    client = Client()
+    client.cookies["member-1"] = "x"
+    scope = scope_of(client, "/class/123456/vote/", b"vote=1.1")
+
+    assert not is_ballot(scope | {"headers": [header, *scope["headers"]]})
+
+
+def test_a_vote_that_fails_fails_alone(monkeypatch):
+    """It is left to Django, and the one beside it is stored."""
+    session, anna, data = a_vote()
+    bert = a_member(session, "Bert")
+    given = ballots._given
+
+    def fails_once(request):
+        if request.member == member_named("Anna"):
+            raise ValueError("a fault")
+        return given(request)
+
+    monkeypatch.setattr(ballots, "_given", fails_once)
+
+    left, stored = ballots.take(
+        [ballot(anna, session, data), ballot(bert, session, data)]
+    )
+
+    assert (None, 200) == (left, read(stored)[0])
 
 
 async def answered(body: list[dict[str, Any]]) -> tuple[list[bytes], list[Any]]:
@@ -443,3 +482,8 @@ def test_a_fault_of_ours_leaves_them_to_django(monkeypatch, caplog):
 
     assert [None, "taken"] == asyncio.run(both())
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_what_is_left_out_is_there():
+    """A step of another name would be taken, and count votes twice."""
+    assert LEFT_OUT <= set(settings.MIDDLEWARE)

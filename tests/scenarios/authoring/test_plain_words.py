@@ -19,9 +19,10 @@ from penalty_cards.scenarios.authoring.dealing import (
     hands_in_words,
     with_the_rest,
 )
-from penalty_cards.scenarios.authoring.facts import Refused, incident_of, told
-from penalty_cards.scenarios.authoring.start_form import StartForm
+from penalty_cards.scenarios.authoring.facts import Refused, event_lines, incident_of
+from penalty_cards.scenarios.authoring.start_form import StartForm, form_of
 from penalty_cards.scenarios.models import Draft, LogEntry
+from tests.library import ITEMS
 from tests.scenarios.authoring.conftest import DEAL, browser_of
 
 pytestmark = pytest.mark.django_db
@@ -159,9 +160,30 @@ def test_what_happened_is_dealt_and_read(lines, events):
 
     assert form.is_valid(), form.errors
     assert events == [event_text(event) for event in form.incident.events]
-    again = StartForm(NEW | {"happened": "\n".join(told(form.incident))})
+    again = StartForm(NEW | {"happened": "\n".join(event_lines(form.incident))})
     assert again.is_valid(), again.errors
     assert events == [event_text(event) for event in again.incident.events]
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.code)
+def test_the_form_of_any_item(item):
+    """The form shows what happened in lines, whichever edition knows such events."""
+    incident = incident_of(item.document)
+    lines = form_of(incident)["happened"].value()
+
+    assert len(incident.events) == len(lines.splitlines())
+
+
+def test_the_start_of_what_only_an_older_edition_knows(author):
+    """The page opens, and what happened stands there in the notation."""
+    document = next(item.document for item in ITEMS if item.code == "PC-330")
+    draft = services.begin(author)
+    Draft.objects.filter(pk=draft.pk).update(document=dict(document))
+    page = browser_of(author).get(f"{draft.get_absolute_url()}start/")
+
+    assert 200 == page.status_code
+    shown = page.context["form"]["happened"].value()
+    assert list(document["events"]) == shown.splitlines()
 
 
 def test_a_deal_in_notation_is_not_dealt_anew():

@@ -110,8 +110,8 @@ def _answer(question: Question, year: int) -> str:
     code = EDITIONS[year].code
     words = {each.id: each.words for each in choices(question, code)}
     key = sorted(answer_under(question, code) or ())
-    said = (" ".join(map(render, words.get(each, ()))) or each for each in key)
-    return " / ".join(said)
+    texts = (" ".join(map(render, words.get(each, ()))) or each for each in key)
+    return " / ".join(texts)
 
 
 def _difference(before: dict[str, object] | None, now: dict[str, object] | None) -> str:
