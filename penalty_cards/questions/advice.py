@@ -39,12 +39,12 @@ from penalty_cards.laws.messages import (
 )
 from penalty_cards.laws.repetitions import is_repeated
 from penalty_cards.laws.rulings import Matter, Ruling, Step
-from penalty_cards.laws.words.sentences import law, spoken
+from penalty_cards.laws.words.sentences import law, no_ruling_there, spoken
 from penalty_cards.questions.explanation import Clause, Elsewhere
 from penalty_cards.questions.facts import Facts
 from penalty_cards.questions.inquiry import ORDINARY
 from penalty_cards.questions.offers import Judged
-from penalty_cards.questions.wording import no_ruling_there, play_has_ended
+from penalty_cards.questions.wording import play_has_ended
 
 Messages = tuple[Message, ...]
 

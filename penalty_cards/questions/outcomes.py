@@ -24,7 +24,7 @@ from penalty_cards.laws.law64 import is_ruled_on, tricks_for
 from penalty_cards.laws.messages import Message, say
 from penalty_cards.laws.play.replay import Moment, follow
 from penalty_cards.laws.rulings import Offer, Ruling, Step
-from penalty_cards.laws.words.sentences import law
+from penalty_cards.laws.words.sentences import law, no_ruling
 from penalty_cards.questions.advice import (
     Messages,
     Named,
@@ -37,7 +37,7 @@ from penalty_cards.questions.advice import (
 )
 from penalty_cards.questions.facts import Facts, When
 from penalty_cards.questions.supposition import suppose
-from penalty_cards.questions.wording import next_action, no_ruling
+from penalty_cards.questions.wording import next_action
 
 
 def chosen_outcomes(

@@ -12,7 +12,7 @@ from penalty_cards.laws.law64 import tricks_for
 from penalty_cards.laws.messages import Either, Message, say
 from penalty_cards.laws.play.tricks import still_binds
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step, What
-from penalty_cards.laws.words.sentences import spoken
+from penalty_cards.laws.words.sentences import no_ruling_there, spoken
 from penalty_cards.questions.constraints import may_play
 from penalty_cards.questions.offers import demand_words, matter_words
 from penalty_cards.questions.whereabouts import became, ended, picked_up, status
@@ -37,22 +37,6 @@ def why_no_ruling(ruling: Ruling, code: Code) -> Message | None:
     if doubtful := dict.fromkeys(printed_in(rule, year)[0] for rule in rules):
         return no_ruling_there(tuple(doubtful))
     return None
-
-
-def no_ruling(numbers: tuple[str, ...]) -> Message:
-    """Return that we give no ruling by these clauses, whose text we have not seen."""
-    text = "We give no ruling on this (Law {numbers}). Choose another edition."
-    if len(numbers) > 1:
-        text = "We give no ruling on this (Laws {numbers}). Choose another edition."
-    return say(text, numbers=numbers)
-
-
-def no_ruling_there(numbers: tuple[str, ...]) -> Message:
-    """Return that we give no ruling by these clauses of another edition."""
-    text = "Under those Laws, we give no ruling on this (Law {numbers})."
-    if len(numbers) > 1:
-        text = "Under those Laws, we give no ruling on this (Laws {numbers})."
-    return say(text, numbers=numbers)
 
 
 def what_now_words(ruling: Ruling, code: Code) -> Sentences:

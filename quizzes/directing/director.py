@@ -11,7 +11,7 @@ from penalty_cards.laws.code import Code
 from penalty_cards.laws.editions import law_in, printed_in, words_in
 from penalty_cards.laws.messages import Message
 from penalty_cards.laws.rulings import Matter, Right, Ruling, Step
-from penalty_cards.laws.words.sentences import fact, right_words, spoken
+from penalty_cards.laws.words.sentences import fact, no_ruling, right_words, spoken
 from penalty_cards.questions import wording
 from penalty_cards.questions.advice import EVERYTHING, Outcome, telling_steps
 from penalty_cards.questions.choices import choices
@@ -107,7 +107,7 @@ def ruled_words(table: Table, ruling: Ruling | None) -> Sequence[Message]:
     if ruling is None or not _is_called(table, ruling):
         return ()
     if numbers := unchecked_numbers(ruling, table.code):
-        return (wording.no_ruling(numbers),)
+        return (no_ruling(numbers),)
     spoken_now, state = _spoken_now(table), table.now.state
     if state.is_in_auction() and spoken_now:
         return spoken_now

@@ -232,3 +232,19 @@ def _say(text: Text, step: Step, **more: Value) -> Message:
     if any(value in ((), Either(())) for value in used.values()):
         return say(RULES[step.rule].law)
     return say(text, **used)
+
+
+def no_ruling(numbers: tuple[str, ...]) -> Message:
+    """Return that we give no ruling by these clauses, whose text we have not seen."""
+    text = "We give no ruling on this (Law {numbers}). Choose another edition."
+    if len(numbers) > 1:
+        text = "We give no ruling on this (Laws {numbers}). Choose another edition."
+    return say(text, numbers=numbers)
+
+
+def no_ruling_there(numbers: tuple[str, ...]) -> Message:
+    """Return that we give no ruling by these clauses of another edition."""
+    text = "Under those Laws, we give no ruling on this (Law {numbers})."
+    if len(numbers) > 1:
+        text = "Under those Laws, we give no ruling on this (Laws {numbers})."
+    return say(text, numbers=numbers)

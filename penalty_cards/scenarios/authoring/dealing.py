@@ -231,7 +231,7 @@ def _hands_told(lines: Sequence[str], declarer: Seat) -> Iterator[_Told]:
 def _filled(found: Hands, voids: Voids, random: Random) -> Board:
     """Deal the other cards to the hands that have room, to none in a void of theirs.
 
-    Raises: Refused, where the voids leave some cards to nobody.
+    Raises: Refused, where the voids leave some cards to no player.
     """
     hands = {seat: set(found.get(seat, ())) for seat in Seat}
     rest = [card for card in DECK if not any(card in held for held in hands.values())]

@@ -12,6 +12,7 @@ from penalty_cards.bridge.cards import parse_cards
 from penalty_cards.laws.clauses import Rule
 from penalty_cards.laws.editions import EDITIONS, law_in, printed_in
 from penalty_cards.laws.messages import Message, say
+from penalty_cards.laws.words.sentences import no_ruling
 from penalty_cards.paper.text import Runs, heading, lines, words
 from penalty_cards.questions.advice import Advice
 from penalty_cards.questions.facts import FACT_NAMES, Facts, Led, Reply, What, When
@@ -25,7 +26,6 @@ from penalty_cards.questions.inquiry import (
     unusual,
 )
 from penalty_cards.questions.outcomes import further
-from penalty_cards.questions.wording import no_ruling
 from quizzes.lessons.paper.lesson import Lesson
 
 _EAST, _SOUTH, _WEST = Seat.EAST, Seat.SOUTH, Seat.WEST

@@ -117,7 +117,7 @@ def test_a_void_is_dealt_as_one(text, suits):
         board = with_the_rest(text, lines, Seat.SOUTH)
 
         held = "".join(card.suit.letter for card in board.hands[Seat.WEST])
-        assert set("SHDC") - set(suits) == set(held)
+        assert set("SHDC") - set(suits) == set(held), lines
 
 
 @pytest.mark.parametrize(
