@@ -188,7 +188,7 @@ def dealt(known: Known, lines: Sequence[str], declarer: Seat) -> Board:
 
 
 class _Told(NamedTuple):
-    """What a line tells of a hand: cards, a suit of which it has some, or has none."""
+    """What a line tells of a hand: its cards, a suit it holds, or a suit it lacks."""
 
     seat: Seat
     cards: list[Card]
