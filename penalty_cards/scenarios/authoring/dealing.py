@@ -91,7 +91,7 @@ def hands_in_words(text: str) -> Known | None:
 
 
 def _parts_of(text: str, seat: Seat) -> Iterator[Card | Suit]:
-    """Yield the cards of a hand, and each suit of which it has none.
+    """Yield the cards of a hand, and each suit that it lacks.
 
     Its suits stand before all their ranks, or after.
     """
