@@ -337,4 +337,4 @@ def test_a_passkey(people, site):
     press(page, "Use a passkey")
 
     page.wait_for_url("**/accounts/")
-    assert "mona" == page.locator("h1").inner_text()
+    assert "mona" == page.locator("main header p").inner_text()

@@ -63,6 +63,7 @@ FOCUS = f"""() => {{
   }}
   return found;
 }}"""
+FRAME = "new Promise((done) => requestAnimationFrame(() => done()))"
 WIDEST = """() => [...document.querySelectorAll("body *")]
   .filter((each) => each.getBoundingClientRect().right > innerWidth)
   .map((each) => each.outerHTML.slice(0, 80)).at(-1)"""
@@ -97,7 +98,8 @@ def faults(page: Page, look: Look) -> list[object]:
 
 
 def in_place(page: Page, what: str) -> Iterator[object]:
-    """Return what is too wide for the window, or cut off."""
+    """Return what is too wide for the window, or cut off, once a frame is drawn."""
+    page.evaluate(FRAME)
     if (wide := too_wide(page)) > 0:
         yield what, "is too wide by", wide, page.evaluate(WIDEST)
     for cut in page.evaluate(CUT):
